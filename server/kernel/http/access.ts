@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endSupport } from '#contract/company/partners/partner.calls.ts';
 import type { Access, CallDef, Right } from '#contract/kernel/call.ts';
 import { AppError, type ErrorCode } from '#contract/kernel/errors.ts';
+import { apiTokens } from '#contract/session/api-token.ts';
 import { logout } from '#contract/session/calls.ts';
+import { ownSessions, ownSignIns, twoStepState } from '#contract/session/own-account.ts';
 import { LOGIN_ACCESS_TOKEN_HEADER, type MenuNode } from '#contract/session/session.ts';
+import { myData, privacy } from '#contract/settings/privacy.calls.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
 import type { Authenticator } from '../authenticator.ts';
 import type { Who } from '../who.ts';
@@ -37,8 +40,18 @@ const isNotForPrograms = ({ access, method }: CallDef, { program }: Who): boolea
 /** What staff in a support view may do beside reading: leave it. */
 const LEAVES_VIEW: ReadonlySet<string> = new Set([endSupport.path, logout.path]);
 
+/** What a person alone is told of himself; there it would tell the staff member's own. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  myData.path,
+  privacy.path,
+  ownSessions.path,
+  ownSignIns.path,
+  twoStepState.path,
+  apiTokens.path,
+]);
+
 const isNotForViewers = ({ method, path }: CallDef, { acting }: Who): boolean =>
-  acting !== undefined && method !== 'GET' && !LEAVES_VIEW.has(path);
+  acting !== undefined && (method === 'GET' ? PERSONAL.has(path) : !LEAVES_VIEW.has(path));
 
 async function callerOf(request: FastifyRequest, authenticator: Authenticator): Promise<Who> {
   const token = bearerOf(request);

@@ -141,7 +141,7 @@ export async function guarded<T>(served: ServedResource, row: Row, work: () => P
           path: served.resource.key[0]!,
           code: 'RULE',
           severity: 'error',
-          message: { zh: '数据库拒绝了该内容', en: 'The database refused this content' },
+          message: { zh: '数据库拒绝了该内容', en: 'The database rejected this content' },
         },
       ]);
     throw error;

@@ -32,7 +32,9 @@ import { shareOf } from '#contract/company/partners/share-of.ts';
 import { customerSurvey, providerSurvey } from '#contract/company/partners/survey.calls.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
+import { messageList, unReadMessageCount } from '#contract/message/calls.ts';
 import { currentEmployee, menuTree } from '#contract/session/calls.ts';
+import { myData } from '#contract/settings/privacy.calls.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { aClock, aDevice, asEmployee, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -89,7 +91,7 @@ describe('lists', () => {
   it('show who is responsible today, find by pinyin, and answer who has nobody', async () => {
     const found = await server.call(customers.list, { token: admin, query: { q: 'lanjing' } });
     expect(found.data.rows).toMatchObject([
-      { companyCode: 'BWBAYY', salesName: '许清扬', csName: '叶青禾', customerLevel: 'A', creditLimit: '500000' },
+      { companyCode: 'BWBAYY', salesName: '许清扬', csName: '叶青禾', customerLevel: 'VIP', creditLimit: '500000' },
     ]);
     const filter = filterText([
       { field: 'status', op: 'in', values: ['ACTIVE'] },
@@ -396,6 +398,15 @@ describe('the support view', () => {
     expect(seen.data).toMatchObject({ CompanyCode: 'BWBAYY', PermissionItems: [], ActingFor: { Reason: body.reason } });
     const menu = await server.call(menuTree, { token });
     expect(menu.data[0]?.Path).toBe('EXTERNAL_MENU');
+    // Messages are those of the company's administrator, unread after the look; what a person is told of himself is refused.
+    const administrator = await server.login('BWBAYY', 'admin');
+    const theirs = async () => (await server.call(messageList, { token: administrator, query: {} })).data;
+    const shown = await server.call(messageList, { token, query: {} });
+    expect(shown.data.rows.map(({ Id }) => Id)).toEqual((await theirs()).rows.map(({ Id }) => Id));
+    expect(shown.data.rows.length).toBeGreaterThan(0);
+    const count = await server.call(unReadMessageCount, { token });
+    expect(count.data).toBe((await server.call(unReadMessageCount, { token: administrator })).data);
+    expect((await server.call(myData, { token })).http).toBe(403);
     // Another company's rows are as far away as for the company itself, and nothing is written.
     expect((await server.call(partnerSeats, { token, query: { id: idOf('NQUAYS') } })).http).toBe(403);
     expect((await server.call(suspendPartners, { token, body: { ids: [idOf('NQUAYS')], reason: 'x' } })).http).toBe(

@@ -24,7 +24,7 @@ async function tellAuditors({ tx, row, now }: Happened, name: Text): Promise<voi
   await queueMessage(tx, {
     to: { holdersOf: { companyId: null, path: COMPANY_PATHS.audit, code: 'APPROVE' } },
     companyId: row.companyId,
-    title: { zh: `企业信息更改待审核：${name.zh}`, en: `Change of company data to review: ${name.en}` },
+    title: { zh: `企业信息变更待审核：${name.zh}`, en: `Change of company data to review: ${name.en}` },
     description: { zh: row.no, en: row.no },
     sendId: `company-change:${row.id}`,
     category: 'AUDIT',
@@ -41,8 +41,8 @@ async function tellOwner({ tx, row, now }: Happened): Promise<void> {
     to: { employees: row.createdBy ? [row.createdBy] : [] },
     companyId: row.companyId,
     title: {
-      zh: `企业信息更改${isGood ? '已通过' : '未通过'}：${row.no}`,
-      en: `Change of company data ${isGood ? 'approved' : 'refused'}: ${row.no}`,
+      zh: `企业信息变更${isGood ? '已通过' : '未通过'}：${row.no}`,
+      en: `Change of company data ${isGood ? 'approved' : 'rejected'}: ${row.no}`,
     },
     description: { zh: row.reason ?? '', en: row.reason ?? '' },
     sendId: `company-change:${row.id}:${row.version}`,

@@ -1,8 +1,8 @@
 import { type Finding, invalid } from '#contract/kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import type { SeatRow, SeatWriter } from '../../identity/seat/write-seat.act.ts';
-import type { HandoverKind } from './handover-kind.ts';
+import type { SeatRow } from '../../identity/seat/write-seat.act.ts';
+import type { HandoverKind, HandoverWriter } from './handover-kind.ts';
 import { HANDOVER_KINDS } from './kinds.ts';
 
 export interface OpenWork extends Pick<HandoverKind, 'kind' | 'title'> {
@@ -41,7 +41,7 @@ async function refuseStrangers({ db }: Tx, leaver: SeatRow, receivers: Receivers
 /** Moves all open work to its receivers and keeps what went where, record by record; answers how much it was. */
 export async function handOver(
   tx: Tx,
-  writer: SeatWriter,
+  writer: HandoverWriter,
   leaver: SeatRow,
   work: readonly OpenWork[],
   receivers: Receivers,
@@ -79,7 +79,7 @@ export async function handOver(
 }
 
 /** The last handover of the seat comes back as a whole; what the receivers have given away since stays where it is. */
-export async function takeBackHandover(tx: Tx, writer: SeatWriter, employeeId: string): Promise<void> {
+export async function takeBackHandover(tx: Tx, writer: HandoverWriter, employeeId: string): Promise<void> {
   const last = await tx.db
     .selectFrom('handover')
     .selectAll()

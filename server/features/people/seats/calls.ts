@@ -72,7 +72,7 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
     const version = expectedVersion(request);
     const seat = await withSeat(deps, who, request, id, held => {
       atVersion(held.seat, version, clock.now());
-      return APPLY[event](held, { who, request, bus }, remarks);
+      return APPLY[event](held, { who, request, bus, deps }, remarks);
     });
     return { Data: told(seat), ...tagged(seat) };
   });
@@ -91,7 +91,7 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
     const version = expectedVersion(request);
     const { seat, moved } = await withSeat(deps, who, request, id, held => {
       atVersion(held.seat, version, clock.now());
-      return resignSeat(held, { who, request, bus }, { receivers, remarks });
+      return resignSeat(held, { who, request, bus, deps }, { receivers, remarks });
     });
     return { Data: { ...told(seat), moved }, ...tagged(seat) };
   });

@@ -1,4 +1,5 @@
 import { audit, auditActor } from '../../../kernel/audit.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { LiveBus } from '../../../live/bus.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
@@ -20,6 +21,7 @@ export async function resignSeat(
     readonly who: SeatedWho;
     readonly request: { readonly id: string; readonly ip: string };
     readonly bus: LiveBus;
+    readonly deps: Deps;
   },
   { receivers, remarks }: Resignation,
 ): Promise<{ readonly seat: SeatRow; readonly moved: number }> {
@@ -31,7 +33,7 @@ export async function resignSeat(
   const prepared: Leave = {
     unassigned,
     async handOver() {
-      moved = await handOver(tx, writer, seat, work, receivers);
+      moved = await handOver(tx, { ...writer, deps: asker.deps, who: asker.who }, seat, work, receivers);
       return moved;
     },
   };

@@ -1,5 +1,6 @@
 import type { EmployeeEvent } from '#machines/people/employee.document.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { LiveBus } from '../../../live/bus.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
@@ -60,11 +61,15 @@ export async function rehireSeat(held: HeldSeat, asker: Asker, remarks: string |
 }
 
 /** UNDO_RESIGN: the seat, its user and all that was handed over, as a whole (K.6). */
-export async function takeBackLeave(held: HeldSeat, asker: Asker, remarks: string | null): Promise<SeatRow> {
+export async function takeBackLeave(
+  held: HeldSeat,
+  asker: Asker & { readonly deps: Deps },
+  remarks: string | null,
+): Promise<SeatRow> {
   const { tx, seat, writer } = held;
   const prepared: LeaveTakenBack = { userId: await userWhoLeft(tx, seat.id) };
   const after = await changeSeat(tx, writer, seat, { event: 'UNDO_RESIGN', remarks, prepared });
-  await takeBackHandover(tx, writer, seat.id);
+  await takeBackHandover(tx, { ...writer, deps: asker.deps, who: asker.who }, seat.id);
   await auditStatus(held, asker, 'UNDO_RESIGN', after, remarks);
   return after;
 }

@@ -37,9 +37,11 @@ export async function dsSources(db: Transaction<Tables>, sources: readonly Named
     const given = sql`select from level_assignment as a where a.company_id = l.company_id
       and a.customer_company_id = ${source.buyerId} and ${today}::date >= a.valid_from
       and (a.valid_to is null or ${today}::date <= a.valid_to)`;
+    const usual = sql`coalesce(recorded_level(l.company_id, ${source.buyerId}),
+      (select d.id from customer_level as d where d.company_id = l.company_id and d.is_default))`;
     const { rows } = await sql<{ id: string; code: string }>`select l.id, l.code from customer_level as l
       where l.company_id = ${source.ownerId} and (exists (${given} and a.level_id = l.id)
-        or (l.is_default and not exists (${given} and a.carrier_id is null and a.line_id is null)))`.execute(db);
+        or (l.id = ${usual} and not exists (${given} and a.carrier_id is null and a.line_id is null)))`.execute(db);
     found.push({ source, levels: rows.flatMap(({ id, code }) => [id, code]) });
   }
   return found;

@@ -33,8 +33,8 @@ interface Lane {
 }
 
 /**
- * The customer's levels on a day, those for a carrier first, then for a trade, then for all; the default level is for whoever was given
- * none (null customer: a visitor). Empty where the company keeps no levels.
+ * The customer's levels on a day, those for a carrier first, then for a trade, then for all, then the one on the customer's record; the
+ * default level is for those who were given none (null customer: a visitor). Empty where the company keeps no levels.
  */
 export async function levelsOf(
   db: Kysely<Tables>,
@@ -44,15 +44,17 @@ export async function levelsOf(
 ): Promise<readonly GivenLevel[]> {
   const { rows } = await sql<LevelRow>`
     with given as (
-      select a.level_id, a.carrier_id, a.line_id, a.id from level_assignment as a
+      select a.level_id, a.carrier_id, a.line_id, 0 as place, a.id from level_assignment as a
       where a.company_id = ${ownerCompanyId} and a.customer_company_id = ${customerCompanyId}
         and ${day}::date >= a.valid_from and (a.valid_to is null or ${day}::date <= a.valid_to)
       union all
-      select l.id, null, null, null from customer_level as l where l.company_id = ${ownerCompanyId} and l.is_default
+      select recorded_level(${ownerCompanyId}, ${customerCompanyId}), null, null, 1, null
+      union all
+      select l.id, null, null, 2, null from customer_level as l where l.company_id = ${ownerCompanyId} and l.is_default
     )
     select l.id, l.code, l.name_zh, l.name_en, l.min_margin_per_teu, l.min_margin_pct, l.is_site_price_visible, g.carrier_id, g.line_id
     from given as g join customer_level as l on l.id = g.level_id and l.company_id = ${ownerCompanyId}
-    order by (g.carrier_id is not null) desc, (g.line_id is not null) desc, (g.id is not null) desc, g.id`.execute(db);
+    order by (g.carrier_id is not null) desc, (g.line_id is not null) desc, g.place, g.id`.execute(db);
   return rows.map(({ minMarginPerTeu, minMarginPct, carrierId, lineId, ...level }) => ({
     level: { ...level, margin: { absPerTeu: plainOrNull(minMarginPerTeu), pct: plainOrNull(minMarginPct) } },
     carrierId,

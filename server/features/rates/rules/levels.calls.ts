@@ -76,6 +76,11 @@ async function merge(writer: Writer, level: AnyRow, intoId: string) {
   const { check: _, ...markups } = markupRules;
   const assignments = await moveRows(free, levelAssignments, assigned, { levelId: into.id });
   const rules = await moveRows(free, markups, named, { customerLevelId: into.id });
+  // Records of customers name the level by its code, those of the platform alone; they follow, so that no price falls back to the default.
+  await sql`update company_profile as p set customer_level_id = ${into.code}, version = p.version + 1
+    where p.customer_level_id = ${level.code}
+      and exists (select from customer_level as l join company as o on o.id = l.company_id
+        where l.id = ${level.id} and o.kind = 'platform')`.execute(writer.tx.db);
   const now = await readRow(writer.tx.db, customerLevels, level.id);
   await deleteRow(writer, customerLevels, level.id, now!.version);
   return { assignments, rules };

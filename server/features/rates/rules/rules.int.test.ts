@@ -399,6 +399,19 @@ describe('levels', () => {
     expect(merged.data.assignments).toBeGreaterThan(0);
     expect((await levelsByCode()).has('A')).toBe(false);
     expect((await levelOf(server.deps.db, platform, ids.company('RCHDSZ'), '2026-11-22'))?.code).toBe('B');
+    // Also where it stands on the customer's record alone, as somebody opened it.
+    const { db } = server.deps;
+    await sql`delete from level_assignment where customer_company_id = ${ids.company('BWBAYY')}`.execute(db);
+    const recorded = async () => (await levelOf(db, platform, ids.company('BWBAYY'), '2026-11-22'))?.code;
+    expect(await recorded()).toBe('VIP');
+    await sql`update company_profile set customer_level_id = null where company_id = ${ids.company('BWBAYY')}`.execute(
+      db,
+    );
+    expect(await recorded()).toBe('B');
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from company_profile where customer_level_id = 'A'`.execute(db);
+    expect(rows).toEqual([{ n: 0 }]);
   });
 });
 

@@ -46,6 +46,7 @@ const isMeantFor = (companyId: string, today: string): RawBuilder<SqlBool> => sq
       (select a.level_id from level_assignment as a where a.company_id = s.company_id and a.customer_company_id = ${companyId}
         and a.line_id is null and a.carrier_id is null and a.valid_from <= ${today}::date
         and (a.valid_to is null or a.valid_to >= ${today}::date) limit 1),
+      recorded_level(s.company_id, ${companyId}),
       (select l.id from customer_level as l where l.company_id = s.company_id and l.is_default)
     ) = any(s.level_ids)
   end

@@ -30,7 +30,7 @@ export function tellOwner(tx: Tx, subscription: RateSubscriptionDocument, now: D
 const ANSWERS = {
   ALLOCATED: { zh: '获得分配', en: 'given to you' },
   ACTIVE: { zh: '订阅已同意', en: 'subscription accepted' },
-  REFUSED: { zh: '订阅被拒绝', en: 'subscription refused' },
+  REFUSED: { zh: '订阅被拒绝', en: 'subscription rejected' },
 } as const;
 
 export function tellReceiver(tx: Tx, subscription: RateSubscriptionDocument, now: Date): Promise<void> {

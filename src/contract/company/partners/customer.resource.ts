@@ -11,12 +11,12 @@ import {
 } from './partner-fields.ts';
 import { PARTNER_PATHS } from './paths.ts';
 
-/** Price levels. */
+/** Price levels by the code under which the platform keeps their prices; a level of its own for a trade, carrier or time goes before. */
 export const CUSTOMER_LEVELS = {
+  VIP: { zh: '战略客户', en: 'Key account' },
   A: { zh: 'A 级', en: 'A' },
   B: { zh: 'B 级', en: 'B' },
   C: { zh: 'C 级', en: 'C' },
-  D: { zh: 'D 级', en: 'D' },
 } as const;
 
 const sales = responsible('业务员', 'Sales');

@@ -97,7 +97,7 @@ export const contactFields = {
 } as const;
 
 export const stateFields = {
-  seats: integer({ zh: '账号数', en: 'Seats' }, { computed: true, width: 80 }),
+  seats: integer({ zh: '账号数', en: 'Accounts' }, { computed: true, width: 80 }),
   portalEnabled: yesNo({ zh: '门户', en: 'Portal' }, { computed: true, width: 70 }),
   status: choice({ zh: '状态', en: 'Status' }, COMPANY_STATUS, { computed: true, width: 90 }),
 } as const;

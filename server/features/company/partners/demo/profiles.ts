@@ -28,7 +28,7 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
     phone: '021-60008801',
     website: 'https://bluewhalebay.example',
     contact: ['江临', '13800138601', 'ops@bluewhalebay.example'],
-    credit: ['A', '500000', 45, 10],
+    credit: ['VIP', '500000', 45, 10],
   },
   {
     code: 'NQUAYS',
@@ -39,7 +39,7 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
     phone: '0574-60008802',
     website: null,
     contact: ['丁北辰', '13800138602', 'booking@northquay.example'],
-    credit: ['A', '800000', 60, 25],
+    credit: ['B', '800000', 60, 25],
   },
   {
     code: 'RCHDSZ',
@@ -50,7 +50,7 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
     phone: '0755-60008803',
     website: null,
     contact: ['何兰因', '13800138603', 'logistics@orchidorange.example'],
-    credit: ['B', '200000', 30, 15],
+    credit: ['A', '200000', 30, 15],
   },
   {
     code: 'QDTEAM',

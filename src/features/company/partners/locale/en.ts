@@ -111,7 +111,7 @@ export const en: typeof zh = {
     missing: 'No company is named',
     gone: 'The company does not exist or is not visible',
     profile: 'Profile',
-    seats: 'Seats',
+    seats: 'Accounts',
     assignments: 'Responsible people',
     credit: 'Credit',
     banks: 'Bank accounts',
