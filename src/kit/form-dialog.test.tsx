@@ -38,6 +38,32 @@ describe('dialog', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
+  it('begins on its first field also where that comes after it was opened, unless somebody has moved the focus', async () => {
+    const frames = () =>
+      act(async () => {
+        for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+      });
+    const asking = (isLoaded: boolean) => (
+      <FormDialog isOpen title="离职" primary={{ label: '离职', onRun: () => undefined }} onCancel={() => undefined}>
+        {isLoaded ? <input aria-label="receiver" /> : <p>loading</p>}
+      </FormDialog>
+    );
+    page = render(asking(false));
+    await frames();
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+    page.show(asking(true));
+    await frames();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('receiver');
+    page.unmount();
+    page = render(asking(false));
+    await frames();
+    const other = [...document.querySelectorAll('button')].at(-1) as HTMLElement;
+    act(() => other.focus());
+    page.show(asking(true));
+    await frames();
+    expect(document.activeElement).toBe(other);
+  });
+
   it('above another one gives the focus back to what had it there, unless somebody has moved it', async () => {
     const frames = () =>
       act(async () => {

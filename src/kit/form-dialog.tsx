@@ -46,10 +46,24 @@ function focusFirst(dialog: HTMLElement): void {
   dialog.closest('.bp6-dialog-container')?.setAttribute('tabindex', '-1');
   const active = document.activeElement;
   if (active instanceof HTMLElement && dialog.contains(active) && active.matches(FIELDS)) return;
-  const field =
-    dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_BODY} :is(${FIELDS})`) ??
-    dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_FOOTER} button`);
-  field?.focus();
+  const inBody = () => dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_BODY} :is(${FIELDS})`);
+  const field = inBody();
+  if (field) {
+    field.focus();
+    return;
+  }
+  const harmless = dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_FOOTER} button`);
+  harmless?.focus();
+  const body = dialog.querySelector(`.${Classes.DIALOG_BODY}`);
+  if (!harmless || !body) return;
+  // What is asked may have to be read from the server first; the focus follows, unless somebody has moved it.
+  const waiting = new MutationObserver(() => {
+    const late = inBody();
+    if (!late && document.activeElement === harmless) return;
+    waiting.disconnect();
+    if (late && document.activeElement === harmless) late.focus();
+  });
+  waiting.observe(body, { childList: true, subtree: true });
 }
 
 export function FormDialog({

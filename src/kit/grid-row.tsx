@@ -55,14 +55,16 @@ export function GridRow<Row>({
     >
       {marked !== null && (
         <td aria-colindex={1}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={marked}
-            aria-label={t('select')}
-            onChange={() => cursor.mark(rowKey)}
-            onClick={event => event.stopPropagation()}
-          />
+          <label className="fl-mark">
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={marked}
+              aria-label={t('select')}
+              onChange={() => cursor.mark(rowKey)}
+              onClick={event => event.stopPropagation()}
+            />
+          </label>
         </td>
       )}
       {card && (

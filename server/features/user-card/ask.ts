@@ -83,7 +83,7 @@ export async function keepEnquiry(tx: Tx, bus: LiveBus, { card, body, ip, now }:
           },
         },
     companyId,
-    title: { zh: `名片询价：${who}`, en: `Asked through your card: ${who}` },
+    title: { zh: `名片询价：${who}`, en: `Business card enquiry: ${who}` },
     description: { zh: lines, en: lines },
     sendId: `card-enquiry:${id}`,
     kind: 'message',

@@ -76,7 +76,7 @@ export const fxRateResource = defineResource({
       { scale: 8, min: 0.00000001, required: true, width: 120 },
     ),
     correction: integer({ zh: '更正序', en: 'Correction' }, { min: 0, computed: true, width: 80 }),
-    state: choice({ zh: '状态', en: 'State' }, FX_STATE, { computed: true, width: 100 }),
+    state: choice({ zh: '状态', en: 'Status' }, FX_STATE, { computed: true, width: 100 }),
     deviationConfirmed: yesNo(
       { zh: '偏离已确认', en: 'Deviation confirmed' },
       {

@@ -77,7 +77,7 @@ export const feeCodeResource = defineResource({
         help: { zh: '同组费用合并为一行打印', en: 'Fees of one group print as one line' },
       },
     ),
-    excludesIds: references({ zh: '互斥费用', en: 'Never together with' }, 'FeeCode', {
+    excludesIds: references({ zh: '互斥费用', en: 'Mutually exclusive with' }, 'FeeCode', {
       // Kept on both sides of a pair by a call of its own.
       computed: true,
       most: 20,

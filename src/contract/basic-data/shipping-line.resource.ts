@@ -68,7 +68,7 @@ export const shippingLineResource = defineResource({
       { zh: '单证邮箱', en: 'Documentation e-mail' },
       { max: 254, format: 'email', hiddenColumn: true },
     ),
-    refuseLateSi: yesNo({ zh: '截单后拒收补料', en: 'Refuses late SI' }, { width: 120, hiddenColumn: true }),
+    refuseLateSi: yesNo({ zh: '截单后拒收补料', en: 'Rejects late SI' }, { width: 120, hiddenColumn: true }),
     supportsElectronicBill: yesNo({ zh: '支持电子提单', en: 'Takes electronic bills' }, { hiddenColumn: true }),
     allowsOwnNumbers: yesNo({ zh: '接受自备箱号', en: 'Takes shipper-owned numbers' }, { hiddenColumn: true }),
     cutOffDefaults: rows(

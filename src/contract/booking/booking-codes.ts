@@ -12,7 +12,7 @@ export const BOOKING_STATE_LABELS = {
   UPDATE_RECEIVED: { zh: '更新已提交', en: 'Update received' },
   CONFIRMED: { zh: '已放舱', en: 'Confirmed', tone: 'good' },
   PENDING_AMENDMENT: { zh: '待更改', en: 'Carrier asks for an amendment', tone: 'warn' },
-  REJECTED: { zh: '已拒绝', en: 'Refused before confirmation', tone: 'bad' },
+  REJECTED: { zh: '已拒绝', en: 'Rejected before confirmation', tone: 'bad' },
   DECLINED: { zh: '放舱撤销', en: 'Withdrawn by carrier', tone: 'bad' },
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   COMPLETED: { zh: '已完成', en: 'Completed' },

@@ -35,7 +35,7 @@ export const bookingResource = defineResource({
   fields: {
     bookingNo: code({ zh: '订舱编号', en: 'Booking no.' }, { max: 13, ...computed, width: 140 }),
     carrierRef: code({ zh: '船公司订舱号', en: 'Carrier reference' }, { max: 35, ...computed, width: 150 }),
-    state: choice({ zh: '状态', en: 'State' }, BOOKING_STATE_LABELS, { ...computed, width: 130 }),
+    state: choice({ zh: '状态', en: 'Status' }, BOOKING_STATE_LABELS, { ...computed, width: 130 }),
     amendment: choice({ zh: '更改', en: 'Amendment' }, AMENDMENT_LABELS, { ...unsorted, width: 110 }),
     cancellation: choice({ zh: '取消', en: 'Cancellation' }, CANCELLATION_LABELS, { ...unsorted, width: 110 }),
     rolls: integer({ zh: '甩柜次数', en: 'Rolled' }, { min: 0, ...unsorted, width: 80 }),

@@ -107,7 +107,7 @@ export const rebookBooking = defineCall({
   method: 'POST',
   path: '/api/Booking/Rebook',
   access: with_('REBOOK', ...COPIERS),
-  summary: { zh: '重新订舱', en: 'A new draft with all data of one that was refused, withdrawn or cancelled' },
+  summary: { zh: '重新订舱', en: 'A new draft with all data of one that was rejected, withdrawn or cancelled' },
   body: z.object({ id: id36, content: bookingContentSchema.nullable().default(null) }),
   data: changed,
   errors: onceErrors,

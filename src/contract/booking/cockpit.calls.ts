@@ -19,7 +19,7 @@ export const COCKPIT_TILES = {
   rolls: { zh: '甩柜待答复', en: 'Roll-overs open' },
   siCutOffs: { zh: '24 小时内截补料未交', en: 'SI cut-off within 24 h, not sent' },
   vgmCutOffs: { zh: '24 小时内截 VGM 未报', en: 'VGM cut-off within 24 h, missing' },
-  refused: { zh: '今日被拒/撤销', en: 'Refused or withdrawn today' },
+  refused: { zh: '今日被拒/撤销', en: 'Rejected or withdrawn today' },
   failed: { zh: '报文失败', en: 'Failed messages' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type CockpitTile = keyof typeof COCKPIT_TILES;

@@ -101,7 +101,7 @@ export const carrierConfigResource = defineResource({
       { most: 30, hiddenColumn: true },
     ),
     requiredFields: choices({ zh: '必填', en: 'Required' }, DEMANDED_FIELDS, { hiddenColumn: true }),
-    forbiddenFields: choices({ zh: '不可填', en: 'Refused' }, DEMANDED_FIELDS, { hiddenColumn: true }),
+    forbiddenFields: choices({ zh: '不可填', en: 'Rejected' }, DEMANDED_FIELDS, { hiddenColumn: true }),
     isReferenceNeeded: yesNo({ zh: '须有合约号或报价号', en: 'Needs contract or quotation' }, { hiddenColumn: true }),
     isDangerousAllowed: yesNo({ zh: '接受危险品', en: 'Takes dangerous goods' }, { on: true, width: 100 }),
     isReeferAllowed: yesNo({ zh: '接受冷藏', en: 'Takes reefers' }, { on: true, hiddenColumn: true }),
@@ -249,7 +249,7 @@ export const carrierConfigResource = defineResource({
       .filter(field => row.forbiddenFields.includes(field))
       .slice(0, 1)
       .map(() =>
-        fault('forbiddenFields', 'FIELD_BOTH', '同一字段不能既必填又不可填', 'A field cannot be required and refused'),
+        fault('forbiddenFields', 'FIELD_BOTH', '同一字段不能既必填又不可填', 'A field cannot be required and rejected'),
       ),
     ...row.containerTypes
       .filter(type => !TYPES.has(type))

@@ -100,7 +100,7 @@ export const setThirdReference = defineCall({
 
 export const rejectBooking = event('Reject', desk('CARRIER_REJECT'), {
   zh: '船公司拒绝',
-  en: 'Refused by the carrier',
+  en: 'Rejected by the carrier',
 });
 
 export const declineBooking = event('Decline', desk('CARRIER_DECLINE'), {

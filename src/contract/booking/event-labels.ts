@@ -15,7 +15,7 @@ export const BOOKING_EVENT_LABELS: Readonly<Record<string, Text>> = {
   ASK_UPDATE: { zh: '船公司要求更新', en: 'Carrier asked for an update' },
   CONFIRM: { zh: '放舱', en: 'Confirmed' },
   RECONFIRM: { zh: '重新放舱', en: 'Confirmed anew' },
-  REJECT: { zh: '船公司拒绝', en: 'Refused by the carrier' },
+  REJECT: { zh: '船公司拒绝', en: 'Rejected by the carrier' },
   ASK_AMEND: { zh: '船公司要求更改', en: 'Carrier asked for an amendment' },
   DECLINE: { zh: '放舱撤销', en: 'Withdrawn by the carrier' },
   CANCEL: { zh: '取消', en: 'Cancelled' },

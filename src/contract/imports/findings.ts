@@ -43,7 +43,7 @@ export const IMPORT_FINDINGS = {
     zh: '预览后已有相同代码的记录',
     en: 'A row with this key has been made since the preview',
   },
-  'IM-24': { severity: 'error', zh: '数据库拒绝了该行', en: 'The database refused this row' },
+  'IM-24': { severity: 'error', zh: '数据库拒绝了该行', en: 'The database rejected this row' },
   'IM-25': { severity: 'warning', zh: '导入后已被修改或使用，未回滚', en: 'Changed or used since: not rolled back' },
   'IM-26': { severity: 'info', zh: '已锁定，保留现有值', en: 'Locked: ours is kept' },
   'IM-27': {

@@ -242,7 +242,7 @@ export const ERRORS = {
     zh: '系统角色不能这样修改，可复制后修改',
     en: 'A standard role cannot be changed so; copy it instead',
   },
-  BIND_TAKEN: { status: 422, kind: 'refused', zh: '该企业账号已绑定其他用户', en: 'Seat is bound to another user' },
+  BIND_TAKEN: { status: 422, kind: 'refused', zh: '该企业账号已绑定其他用户', en: 'Account is bound to another user' },
   UNBIND_NO_WAY_IN: {
     status: 422,
     kind: 'refused',
@@ -254,7 +254,7 @@ export const ERRORS = {
     status: 422,
     kind: 'refused',
     zh: '您已有该企业的账号',
-    en: 'You have a seat at this company already',
+    en: 'You have an account at this company already',
   },
   SOCIAL_STATE_INVALID: {
     status: 422,

@@ -29,7 +29,7 @@ export const invitationOf = defineCall({
   method: 'GET',
   path: '/api/WebsitePublic/Invitation',
   access: 'visitor',
-  summary: { zh: '查看邀请', en: 'What a link invites to; an unknown link is refused' },
+  summary: { zh: '查看邀请', en: 'What a link invites to; an unknown link is rejected' },
   query: z.object({ token }),
   data: invitationSchema,
   errors: ['INVITATION_INVALID'],

@@ -94,7 +94,7 @@ export const fclRateResource = defineResource({
   abilities: ['create', 'modify', 'export', 'log'],
   fields: {
     rateNo: code({ zh: '运价编号', en: 'Rate no.' }, { max: 14, computed: true, width: 150 }),
-    state: choice({ zh: '状态', en: 'State' }, RATE_STATE_LABELS, { computed: true, width: 90 }),
+    state: choice({ zh: '状态', en: 'Status' }, RATE_STATE_LABELS, { computed: true, width: 90 }),
     carrierId: reference({ zh: '船公司', en: 'Carrier' }, 'ShippingLine', { required: true, width: 130 }),
     polId: reference({ zh: '起运港', en: 'Port of loading' }, 'Port', { required: true, width: 110 }),
     podId: reference({ zh: '目的港', en: 'Port of discharge' }, 'Port', { required: true, width: 110 }),

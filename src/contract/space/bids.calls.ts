@@ -16,7 +16,7 @@ export const BID_STATE_LABELS = {
   OPEN: { zh: '待卖方答复', en: 'With the seller', tone: 'warn' },
   COUNTERED: { zh: '卖方已还价', en: 'Price named by the seller', tone: 'warn' },
   ACCEPTED: { zh: '已接受', en: 'Accepted', tone: 'good' },
-  REFUSED: { zh: '已拒绝', en: 'Refused', tone: 'bad' },
+  REFUSED: { zh: '已拒绝', en: 'Rejected', tone: 'bad' },
   LAPSED: { zh: '逾期未答', en: 'Not answered' },
 } as const;
 export type BidState = keyof typeof BID_STATE_LABELS;
@@ -85,7 +85,7 @@ export const answerBid = defineCall({
   method: 'POST',
   path: '/api/SpaceBid/Answer',
   access: { anyOf: [queue, sold, orders].map(path => spaceRight(path, 'CONFIRM')) },
-  summary: { zh: '答复出价', en: 'The seller accepts, which makes the hold at that price, or refuses with a reason' },
+  summary: { zh: '答复出价', en: 'The seller accepts, which makes the hold at that price, or rejects with a reason' },
   body: z.object({ id: id36, accept: z.boolean(), remarks: z.string().trim().max(500).default('') }),
   data: spaceBidSchema,
   errors: ['not_found', 'event_not_allowed', 'stale_version'],

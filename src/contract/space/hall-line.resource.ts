@@ -39,7 +39,7 @@ export const hallLineResource = defineResource({
     sellerNameEn: text({ zh: '卖方(英文)', en: 'Seller (English)' }, { max: 120, ...hidden }),
     confirmMode: choice({ zh: '确认方式', en: 'Confirmation' }, CONFIRM_MODES, { ...computed, width: 100 }),
     sellUntil: instant({ zh: '销售截止', en: 'Sold until' }, { ...computed, width: 160 }),
-    state: choice({ zh: '状态', en: 'State' }, OFFER_STATE_LABELS, { ...computed, width: 90 }),
+    state: choice({ zh: '状态', en: 'Status' }, OFFER_STATE_LABELS, { ...computed, width: 90 }),
     offerNo: code({ zh: '现舱编号', en: 'Offer no.' }, { max: 13, ...computed, width: 140 }),
     priceIncludes: texts({ zh: '含费用', en: 'Price includes' }, { max: 10, most: 40, ...hidden }),
     offerId: text({ zh: '现舱标识', en: 'Offer id' }, { max: 36, ...hidden }),

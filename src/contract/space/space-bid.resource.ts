@@ -27,7 +27,7 @@ export const spaceBidResource = defineResource({
   owner: 'company',
   abilities: ['export'],
   fields: {
-    state: choice({ zh: '状态', en: 'State' }, BID_STATE_LABELS, { ...computed, width: 150 }),
+    state: choice({ zh: '状态', en: 'Status' }, BID_STATE_LABELS, { ...computed, width: 150 }),
     dueAt: instant({ zh: '答复期限', en: 'Answer due' }, { ...computed, width: 140 }),
     offerNo: code({ zh: '现舱编号', en: 'Offer no.' }, { max: 13, ...computed, width: 140 }),
     buyerName: text({ zh: '买方', en: 'Buyer' }, { max: 120, ...computed, width: 160 }),

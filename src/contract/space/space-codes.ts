@@ -21,7 +21,7 @@ export const ORDER_STATE_LABELS = {
   CONFIRMED: { zh: '已确认', en: 'Confirmed', tone: 'good' },
   CANCEL_REQUESTED: { zh: '取消申请中', en: 'Cancellation requested', tone: 'warn' },
   RELEASED: { zh: '超时释放', en: 'Released by timeout' },
-  REJECTED: { zh: '已拒绝', en: 'Refused by seller', tone: 'bad' },
+  REJECTED: { zh: '已拒绝', en: 'Rejected by seller', tone: 'bad' },
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   SHIPPED: { zh: '已出运', en: 'Shipped', tone: 'good' },
   NO_SHOW: { zh: '亏舱', en: 'No-show', tone: 'bad' },

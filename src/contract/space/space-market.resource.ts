@@ -34,7 +34,7 @@ export const spaceMarketResource = defineResource({
   abilities: ['export'],
   fields: {
     offerNo: code({ zh: '现舱编号', en: 'Offer no.' }, { max: 13, ...computed, width: 140 }),
-    state: choice({ zh: '状态', en: 'State' }, OFFER_STATE_LABELS, { ...computed, width: 90 }),
+    state: choice({ zh: '状态', en: 'Status' }, OFFER_STATE_LABELS, { ...computed, width: 90 }),
     sellerName: text({ zh: '卖方', en: 'Seller' }, { max: 120, ...computed, width: 160 }),
     sellerNameEn: text({ zh: '卖方(英文)', en: 'Seller (English)' }, { max: 120, ...hidden }),
     sellerCode: code({ zh: '卖方编码', en: 'Seller code' }, { max: 6, ...hidden }),

@@ -25,7 +25,7 @@ export const CONFIRM_MODES = {
 
 /** What a seller's silence means when his time to answer is over. */
 export const ON_SILENCE = {
-  REJECT: { zh: '视为拒绝', en: 'Refuses' },
+  REJECT: { zh: '视为拒绝', en: 'Rejects' },
   CONFIRM: { zh: '视为确认', en: 'Confirms' },
 } as const;
 
@@ -94,7 +94,7 @@ export const spaceOfferResource = defineResource({
   abilities: ['create', 'modify', 'delete', 'export', 'log'],
   fields: {
     offerNo: code({ zh: '现舱编号', en: 'Offer no.' }, { max: 13, computed: true, width: 140 }),
-    state: choice({ zh: '状态', en: 'State' }, OFFER_STATE_LABELS, { computed: true, width: 90 }),
+    state: choice({ zh: '状态', en: 'Status' }, OFFER_STATE_LABELS, { computed: true, width: 90 }),
     carrierId: reference({ zh: '船公司', en: 'Carrier' }, 'ShippingLine', { required: true, width: 130 }),
     vesselName: text({ zh: '船名', en: 'Vessel' }, { max: 50, required: true, width: 160 }),
     vesselImo: code({ zh: 'IMO', en: 'IMO' }, { max: 7, pattern: /^\d{7}$/, hiddenColumn: true }),

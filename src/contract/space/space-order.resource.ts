@@ -29,7 +29,7 @@ export type EndedBy = keyof typeof ENDED_BY;
 
 const shared = {
   orderNo: code({ zh: '订单号', en: 'Order no.' }, { max: 13, ...computed, width: 140 }),
-  state: choice({ zh: '状态', en: 'State' }, ORDER_STATE_LABELS, { ...computed, width: 110 }),
+  state: choice({ zh: '状态', en: 'Status' }, ORDER_STATE_LABELS, { ...computed, width: 110 }),
   items: rows({ zh: '箱量', en: 'Containers' }, itemFields, { most: 8, ...computed, width: 150 }),
   currency: code({ zh: '币种', en: 'Currency' }, { max: 3, ...computed, width: 70 }),
   amount: decimal({ zh: '金额', en: 'Amount' }, { scale: 2, ...computed, width: 110 }),

@@ -350,7 +350,7 @@ export const confirmSpaceOrder = orderEvent(
 export const rejectSpaceOrder = orderEvent(
   'Reject',
   ORDER_RIGHTS.REJECT,
-  { zh: '拒绝订单', en: 'The seller refuses' },
+  { zh: '拒绝订单', en: 'The seller rejects' },
   reason,
 );
 export const cancelSpaceOrder = orderEvent(
@@ -375,7 +375,7 @@ export const reduceSpaceOrder = orderEvent(
 export const answerSpaceCancel = orderEvent(
   'AnswerCancel',
   [...ORDER_RIGHTS.ACCEPT_CANCEL, ...ORDER_RIGHTS.REFUSE_CANCEL],
-  { zh: '答复取消', en: 'Accepts or refuses a cancellation' },
+  { zh: '答复取消', en: 'Accepts or rejects a cancellation' },
   { accept: z.boolean(), ...reason },
 );
 export const markNoShow = orderEvent(

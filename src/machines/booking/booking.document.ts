@@ -304,7 +304,7 @@ const EVENTS = {
     from: ['ACCEPTED', ...WITH_CARRIER],
     to: 'REJECTED',
     guards: [is.isCarrierOrDesk, is.hasReason],
-    label: words('船公司拒绝', 'Refused by carrier'),
+    label: words('船公司拒绝', 'Rejected by carrier'),
     past: past('REJECT'),
     key: 'alt+x',
     intent: 'danger',

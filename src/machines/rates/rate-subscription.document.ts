@@ -161,7 +161,7 @@ export const rateSubscription = defineDocument({
       from: ['REQUESTED'],
       to: 'REFUSED',
       guards: [isOwner],
-      label: { zh: '拒绝', en: 'Refuse' },
+      label: { zh: '拒绝', en: 'Reject' },
       key: 'r',
       intent: 'danger',
       right: [rateRight(subscribers, 'REJECT')],

@@ -19,7 +19,14 @@ export function SeatSwitcher() {
     return <Button icon={<OfficeIcon />} text={t('chooseCompany')} onClick={choose} />;
   }
   const company = (language === 'EN' && employee.CompanyNameEn) || employee.CompanyName;
-  if (!multiAccount) return <span className="fl-company fl-wide">{company}</span>;
+  // A phone has room for the code alone; whose rows one sees must not be guessed.
+  const shown = (
+    <>
+      <span className="fl-company fl-wide">{company}</span>
+      <span className="fl-company fl-narrow">{employee.CompanyCode}</span>
+    </>
+  );
+  if (!multiAccount) return shown;
   const marks = { 'data-command': 'session.seat' };
   return (
     <HeaderMenu
@@ -28,7 +35,7 @@ export function SeatSwitcher() {
       button={{
         variant: 'minimal',
         icon: <OfficeIcon />,
-        text: <span className="fl-wide fl-company">{company}</span>,
+        text: shown,
         'aria-label': `${t('seats')}: ${company}`,
         endIcon: <CaretDownIcon />,
         ...marks,

@@ -131,7 +131,7 @@ export const en: typeof zh = {
   leaveText: 'This page holds input that was not sent. It is lost when you leave.',
   leave: 'Discard and leave',
   back: 'Back',
-  plannedTitle: '“{title}” is not there yet',
+  plannedTitle: '“{title}” is not available yet',
   plannedText: 'This page is planned but has no function yet. That is why no menu and no palette lists it.',
   noAccessText: 'You are acting for “{company}”, which may not open this page.',
   brokenTitle: 'This page failed',

@@ -105,7 +105,7 @@ export const TOLD_TO_CUSTOMER: Readonly<Record<string, Words>> = {
   },
   CONFIRM: { event: 'booking-confirmed', title: { zh: '已放舱', en: 'Booking confirmed' } },
   RECONFIRM: { event: 'booking-confirmed', title: { zh: '放舱信息已更新', en: 'Booking confirmed anew' } },
-  REJECT: { event: 'booking-rejected', title: { zh: '订舱被拒绝', en: 'Booking refused' }, level: 'WARN' },
+  REJECT: { event: 'booking-rejected', title: { zh: '订舱被拒绝', en: 'Booking rejected' }, level: 'WARN' },
   ASK_AMEND: {
     event: 'booking-update-asked',
     level: 'WARN',

@@ -11,7 +11,7 @@ import { writeSheet } from '../../../kernel/sheets/write-sheet.ts';
 const HEADS = [
   { key: 'no', kind: 'text', zh: '订舱编号', en: 'Booking no.', width: 16 },
   { key: 'ref', kind: 'text', zh: '船公司订舱号', en: 'Carrier reference', width: 18 },
-  { key: 'state', kind: 'text', zh: '状态', en: 'State', width: 22 },
+  { key: 'state', kind: 'text', zh: '状态', en: 'Status', width: 22 },
   { key: 'sailing', kind: 'text', zh: '航次', en: 'Sailing', width: 32 },
   { key: 'lane', kind: 'text', zh: '航线', en: 'Lane', width: 16 },
   { key: 'containers', kind: 'text', zh: '箱量', en: 'Containers', width: 16 },

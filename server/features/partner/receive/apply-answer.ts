@@ -37,7 +37,7 @@ async function tellNotCancelled(
     companyId: channel.companyId,
     title: {
       zh: `船公司拒绝撤销：${channel.carrier} ${message.documentNo}`,
-      en: `The carrier refuses the cancellation: ${channel.carrier} ${message.documentNo}`,
+      en: `The carrier rejects the cancellation: ${channel.carrier} ${message.documentNo}`,
     },
     description: { zh: reason, en: reason },
     sendId: `partner-not-cancelled:${message.id}`,

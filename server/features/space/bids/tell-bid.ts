@@ -36,7 +36,7 @@ export const tellSellerOfBid = (tx: Tx, offer: SpaceOfferDocument, bid: SpaceBid
 const SAID: Readonly<Record<Exclude<BidState, 'OPEN'>, Text>> = {
   COUNTERED: { zh: '卖方还价，请在一小时内答复', en: 'The seller names a price: answer within the hour' },
   ACCEPTED: { zh: '出价已接受，已为您占舱', en: 'Your bid is accepted; the space is held' },
-  REFUSED: { zh: '出价被拒绝', en: 'Your bid is refused' },
+  REFUSED: { zh: '出价被拒绝', en: 'Your bid is rejected' },
   LAPSED: { zh: '出价逾期未答', en: 'Your bid was not answered' },
 };
 

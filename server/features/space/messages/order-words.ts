@@ -43,11 +43,11 @@ const SAYINGS: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, re
     ],
   },
   CONFIRM: { CONFIRMED: [CONFIRMED] },
-  REJECT: { REJECTED: [decided('订单被拒绝 {no}', 'Order {no} is refused', { isWarning: true })] },
+  REJECT: { REJECTED: [decided('订单被拒绝 {no}', 'Order {no} is rejected', { isWarning: true })] },
   TIMEOUT: {
     RELEASED: [ended('BUYER', '占舱已超时释放 {no}', 'The hold {no} has run out')],
     REJECTED: [
-      decided('卖方逾期未答，订单取消 {no}', 'Order {no}: no answer in time, so it is refused', { isWarning: true }),
+      decided('卖方逾期未答，订单取消 {no}', 'Order {no}: no answer in time, so it is rejected', { isWarning: true }),
     ],
     CONFIRMED: [CONFIRMED],
   },
@@ -59,7 +59,7 @@ const SAYINGS: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, re
   },
   ACCEPT_CANCEL: { CANCELLED: [decided('取消已接受 {no}', 'The cancellation of order {no} is accepted')] },
   REFUSE_CANCEL: {
-    CONFIRMED: [decided('取消被拒绝 {no}', 'The cancellation of order {no} is refused', { isWarning: true })],
+    CONFIRMED: [decided('取消被拒绝 {no}', 'The cancellation of order {no} is rejected', { isWarning: true })],
   },
   NO_SHOW: { NO_SHOW: [ended('BUYER', '订单记为亏舱 {no}', 'Order {no} is marked as a no-show')] },
 };

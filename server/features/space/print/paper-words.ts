@@ -4,7 +4,7 @@ import type { Text } from '#contract/kernel/text.ts';
 export const PAPER = {
   title: { zh: '现舱订单确认书', en: 'Ready-space confirmation' },
   no: { zh: '订单号', en: 'Order no.' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   offer: { zh: '现舱编号', en: 'Offer no.' },
   seller: { zh: '卖方', en: 'Seller' },
   buyer: { zh: '买方', en: 'Buyer' },

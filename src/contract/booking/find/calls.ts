@@ -56,7 +56,7 @@ export const carrierNeeds = defineCall({
   method: 'GET',
   path: '/api/Booking/CarrierNeeds',
   access: writers,
-  summary: { zh: '船公司订舱要求', en: 'What a carrier insists on and refuses, for who fills in the form' },
+  summary: { zh: '船公司订舱要求', en: 'What a carrier insists on and rejects, for who fills in the form' },
   query: z.object({ carrier: z.string().length(4) }),
   data: z.object({ required: z.array(demanded), forbidden: z.array(demanded), isReferenceNeeded: z.boolean() }),
 });

@@ -23,7 +23,7 @@ export const bookingNoteResource = defineResource({
   abilities: [],
   fields: {
     fileName: text({ zh: '文件', en: 'File' }, { max: 255, ...computed, width: 260 }),
-    state: choice({ zh: '状态', en: 'State' }, NOTE_STATES, { ...computed, width: 100 }),
+    state: choice({ zh: '状态', en: 'Status' }, NOTE_STATES, { ...computed, width: 100 }),
     bookingNo: code({ zh: '订舱编号', en: 'Booking no.' }, { max: 13, ...computed, width: 150 }),
     remarks: text({ zh: '说明', en: 'Remarks' }, { max: 500, ...computed, width: 200 }),
     reason: text({ zh: '退回原因', en: 'Why it was returned' }, { max: 500, ...computed, width: 200 }),

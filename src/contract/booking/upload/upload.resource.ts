@@ -23,7 +23,7 @@ export const bookingUploadResource = defineResource({
   abilities: ['export'],
   fields: {
     fileName: text({ zh: '文件', en: 'File' }, { max: 255, ...computed, width: 240 }),
-    state: choice({ zh: '状态', en: 'State' }, UPLOAD_STATES, { ...computed, width: 110 }),
+    state: choice({ zh: '状态', en: 'Status' }, UPLOAD_STATES, { ...computed, width: 110 }),
     byName: text({ zh: '上传人', en: 'Uploaded by' }, { max: 60, ...computed, width: 110 }),
     rows: count('行数', 'Rows'),
     bookings: count('订舱数', 'Bookings'),

@@ -136,7 +136,7 @@ const paper = (name: string, summary: Text) =>
 export const bookingNote = paper('Note.pdf', { zh: '托书', en: 'Booking note, A4' });
 export const bookingConfirmation = paper('Confirmation.pdf', {
   zh: '订舱确认书',
-  en: 'Booking confirmation, A4: what the carrier gave, cut-offs in port time; refused before there is one',
+  en: 'Booking confirmation, A4: what the carrier gave, cut-offs in port time; rejected before there is one',
 });
 export const bookingCalendar = paper('CutOffs.ics', {
   zh: '截止时间日历',

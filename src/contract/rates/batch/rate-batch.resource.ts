@@ -21,7 +21,7 @@ export const rateBatchResource = defineResource({
     batchNo: code({ zh: '批次号', en: 'Batch no.' }, { max: 12, computed: true, width: 130 }),
     kind: choice({ zh: '种类', en: 'Kind' }, BATCH_KINDS, { computed: true, width: 110 }),
     title: text({ zh: '说明', en: 'About' }, { max: 200, computed: true, width: 220 }),
-    state: choice({ zh: '状态', en: 'State' }, BATCH_STATE_LABELS, { computed: true, width: 100 }),
+    state: choice({ zh: '状态', en: 'Status' }, BATCH_STATE_LABELS, { computed: true, width: 100 }),
     authorId: reference({ zh: '编制人', en: 'Made by' }, 'Employee', { computed: true, width: 100 }),
     total: count({ zh: '总数', en: 'Rows' }),
     changed: count({ zh: '修改', en: 'Changed' }),

@@ -10,7 +10,7 @@ export const SUBSCRIPTION_STATE_LABELS = {
   ACTIVE: { zh: '生效中', en: 'Active', tone: 'good' },
   PAUSED: { zh: '已暂停', en: 'Paused' },
   ENDED: { zh: '已终止', en: 'Ended' },
-  REFUSED: { zh: '已拒绝', en: 'Refused', tone: 'bad' },
+  REFUSED: { zh: '已拒绝', en: 'Rejected', tone: 'bad' },
 } as const;
 export type SubscriptionState = keyof typeof SUBSCRIPTION_STATE_LABELS;
 export const SUBSCRIPTION_STATES = Object.keys(SUBSCRIPTION_STATE_LABELS) as SubscriptionState[];

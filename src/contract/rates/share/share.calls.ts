@@ -133,7 +133,7 @@ export const acceptSubscribers = bulk('Accept', [subscribers], 'ACCEPT', {
 });
 export const refuseSubscribers = bulk('Refuse', [subscribers], 'REJECT', {
   zh: '拒绝订阅',
-  en: 'Refuses companies that asked',
+  en: 'Rejects companies that asked',
 });
 
 const EITHER_SIDE = [subscriptions, subscribers, allocations];

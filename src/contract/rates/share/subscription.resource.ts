@@ -12,7 +12,7 @@ import { SUBSCRIPTION_KINDS, SUBSCRIPTION_STATE_LABELS } from './share-codes.ts'
 const shared = {
   shareName: text({ zh: '共享', en: 'Share' }, { max: 60, computed: true, width: 220 }),
   kind: choice({ zh: '方式', en: 'Kind' }, SUBSCRIPTION_KINDS, { computed: true, width: 90 }),
-  state: choice({ zh: '状态', en: 'State' }, SUBSCRIPTION_STATE_LABELS, { computed: true, width: 100 }),
+  state: choice({ zh: '状态', en: 'Status' }, SUBSCRIPTION_STATE_LABELS, { computed: true, width: 100 }),
   shareId: code({ zh: '共享编号', en: 'Id of the share' }, { max: 36, computed: true, hiddenColumn: true }),
 } as const;
 const answeredAt = instant({ zh: '答复时间', en: 'Answered' }, { computed: true, width: 140 });

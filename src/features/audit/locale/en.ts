@@ -43,7 +43,7 @@ export const en: typeof zh = {
     LOGOUT: 'Sign-out',
     SUPERSEDED: 'Signed in elsewhere',
     SESSION_END: 'Session ended',
-    SWITCH_EMPLOYEE: 'Seat switched',
+    SWITCH_EMPLOYEE: 'Account switched',
     REGISTER: 'Registration',
     PASSWORD_CHANGE: 'Password changed',
     PASSWORD_RESET: 'Password reset',
@@ -64,7 +64,7 @@ export const en: typeof zh = {
     TOKEN_CREATE: 'API token made',
     TOKEN_REVOKE: 'API token revoked',
     SETTINGS_CHANGE: 'Settings changed',
-    DENIED_COMMAND: 'Command refused',
+    DENIED_COMMAND: 'Command rejected',
     FILE_INFECTED: 'File with a virus',
   },
 };

@@ -2,8 +2,8 @@ import type { zh } from './zh.ts';
 
 export const en: typeof zh = {
   home: {
-    lead: 'The keyboard workbench of ocean freight',
-    sub: 'Rates, bookings, spot space, shipping instructions and their review: every document has its complete log, and nothing needs the mouse.',
+    lead: 'Ocean export from rate to shipping instruction, in one workbench',
+    sub: 'Rates, bookings, spot space, shipping instructions and their review in one place. Forwarder, customer and provider see the same document, the same cut-off and its complete log.',
     employee: 'Company account login',
     user: 'Phone / e-mail login',
     workbench: 'Open the workbench',

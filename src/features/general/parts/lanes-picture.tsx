@@ -1,18 +1,19 @@
-/** Sea lanes between a few ports, drawn: decoration of the home page. */
+/** Sea lanes between a few ports, drawn: decoration of the home page. West is left; the Pacific goes over the edge. */
 const LANES = [
-  'M40 210C150 90 260 70 392 96',
-  'M40 210C180 190 260 160 392 96',
-  'M120 262C220 250 300 210 440 226',
-  'M40 210C90 250 100 256 120 262',
-  'M392 96C430 130 444 180 440 226',
+  'M461 162C482 198 452 236 425 253',
+  'M425 253C396 262 352 236 323 178',
+  'M323 178C268 206 286 138 238 148C182 160 178 104 229 88',
+  'M229 88C174 62 104 84 54 128',
+  'M461 162C478 148 488 142 500 138',
+  'M0 152C16 196 48 190 54 128',
 ];
-/** Each with where its name stands, off the lanes that begin there. */
+/** Where they lie on a plate carrée, and where each name stands, off the lanes that begin there. */
 const PORTS: readonly (readonly [x: number, y: number, name: string, dx: number, dy: number])[] = [
-  [40, 210, 'CNNGB', -28, -18],
-  [120, 262, 'SGSIN', -18, 24],
-  [392, 96, 'DEHAM', 14, 4],
-  [440, 226, 'USNYC', 14, 4],
-  [232, 128, 'AEJEA', 14, 4],
+  [54, 128, 'USNYC', -30, -18],
+  [229, 88, 'DEHAM', 14, 4],
+  [323, 178, 'AEJEA', 14, 4],
+  [425, 253, 'SGSIN', -20, 26],
+  [461, 162, 'CNNGB', -36, -18],
 ];
 
 export function LanesPicture() {

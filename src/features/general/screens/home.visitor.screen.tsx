@@ -69,7 +69,7 @@ export function HomeScreen() {
       </section>
       <section className="fl-home-points" aria-label={t('home.now')}>
         {POINTS.map(point => (
-          <article key={point} className="fl-card">
+          <article key={point} className="fl-card" data-point={point}>
             <h2>{t(`home.points.${point}Title`)}</h2>
             <p>{t(`home.points.${point}Text`)}</p>
           </article>

@@ -54,7 +54,7 @@ export const en: Shape<typeof zh> = {
   siStates: { NONE: 'None', PART: 'Partly', COMPLETE: 'Complete', MERGED: 'Merged', UNSENT: 'Unsent work' },
   late: 'Late',
   amendment: 'Amendment',
-  carrierRefusal: 'Why the carrier refused it',
+  carrierRefusal: 'Why the carrier rejected it',
   list: {
     todo: 'Shipments waiting for SI',
     mine: 'My shipping instructions',

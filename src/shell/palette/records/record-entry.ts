@@ -10,7 +10,7 @@ type Line = SearchHit['detail'][number];
 const valueIn = ({ value }: Line, zone: string): Text | string =>
   typeof value === 'object' && 'at' in value ? formatInstant(value.at, zone, 'dateMinute') : value;
 
-const STATE: Text = { zh: '状态', en: 'State' };
+const STATE: Text = { zh: '状态', en: 'Status' };
 
 /** `asked` names a record that answers to the whole of it: typed again it leads there at once. */
 export function recordEntry(hit: SearchHit, asked: string, zone: string): PaletteEntry {

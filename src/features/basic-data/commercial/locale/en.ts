@@ -68,7 +68,7 @@ export const en: typeof zh = {
     from: 'From',
     to: 'To',
     note: 'Note',
-    void: 'Make a number void',
+    void: 'Void number',
     reason: 'Reason',
     voidHint: 'A void number is never given again.',
   },
@@ -91,7 +91,7 @@ export const en: typeof zh = {
     none: 'not recognised',
   },
   fee: {
-    exclude: 'Never together',
+    exclude: 'Mutually exclusive',
     include: 'May stand together',
     excluded: '{n} fees changed',
     printGroup: 'Print group',

@@ -7,7 +7,7 @@ export const en: typeof zh = {
     title: 'Unmapped codes',
     nothing: 'No code waits for a mapping',
     nothingHere: 'No codes: {state}',
-    state: 'State',
+    state: 'Status',
     find: 'Find a text or system',
     shown: 'First {n} of {total}',
     text: 'Foreign text',

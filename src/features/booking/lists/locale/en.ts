@@ -12,7 +12,7 @@ export const en: typeof zh = {
   timeline: 'Log',
   rows: '{n} bookings',
   none: 'None',
-  tabs: 'State',
+  tabs: 'Status',
   tab: {
     ALL: 'All',
     WAITING: 'Waiting',

@@ -24,7 +24,7 @@ export const en: typeof zh = {
     SUBTRACT: 'Subtract',
     PERCENT: 'Per cent',
     amount: 'By',
-    help: 'For every container type, to whole units; beyond the approval limits the extension is refused',
+    help: 'For every container type, to whole units; beyond the approval limits the extension is rejected',
   },
   unseen: {
     screen: 'Hidden rates',

@@ -102,7 +102,7 @@ function History() {
       },
       {
         key: 'state',
-        label: { zh: '状态', en: 'State' },
+        label: { zh: '状态', en: 'Status' },
         width: 110,
         cell: ({ state }) => <Tag minimal>{text(RATE_STATE_LABELS[state])}</Tag>,
       },

@@ -106,7 +106,7 @@ export const en: typeof zh = {
     at: 'Time',
     who: 'By',
     event: 'Event',
-    state: 'State',
+    state: 'Status',
     lane: 'Lane',
     valid: 'Validity',
     prices: 'Cost',

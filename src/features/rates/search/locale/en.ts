@@ -91,7 +91,7 @@ export const en: typeof zh = {
     baseUnit: 'Base unit',
     costUnit: 'Cost unit',
     reason: 'Reason',
-    state: 'State',
+    state: 'Status',
     lane: 'Lane',
     found: 'Rates',
   },

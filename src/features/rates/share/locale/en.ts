@@ -9,7 +9,7 @@ export const en: typeof zh = {
   resume: 'Resume',
   end: 'End',
   accept: 'Accept',
-  refuse: 'Refuse',
+  refuse: 'Reject',
   preview: 'Preview as a company',
   company: 'Company code',
   companyHelp: 'Six characters, as NQUAYS',

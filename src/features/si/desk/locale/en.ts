@@ -89,6 +89,6 @@ export const en: typeof zh = {
     failed: 'could not be copied to the server, trying again later',
     memory:
       'This browser keeps no drafts (a private window?): your work is in this page and in the server’s copy only. Wait for the copy before you close it.',
-    full: 'The browser’s storage is full or refused. Your work is still in this page and the server’s copy goes on; free some space and do not close this page.',
+    full: 'The browser’s storage is full or rejected. Your work is still in this page and the server’s copy goes on; free some space and do not close this page.',
   },
 };

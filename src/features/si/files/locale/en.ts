@@ -22,7 +22,7 @@ export const en: typeof zh = {
     direction: 'Direction',
     kind: 'Message',
     purpose: 'Function',
-    state: 'State',
+    state: 'Status',
     outcome: 'Outcome',
     ref: 'Control reference',
     size: 'Bytes',

@@ -53,7 +53,7 @@ export const en: typeof zh = {
   noneHint: 'Fill in the template, then choose the file',
   at: 'Time',
   by: 'By',
-  state: 'State',
+  state: 'Status',
   isApplied: 'Applied',
   isOpen: 'Not applied',
 };
