@@ -9,6 +9,9 @@ export function gridCardParts<Row>(columns: readonly Column<Row>[]): readonly (r
   return [who, what, state].filter(part => part.length > 0);
 }
 
+/** A tick marks the row and does nothing else. */
+const isOnMark = (target: EventTarget): boolean => target instanceof Element && target.closest('.fl-mark') !== null;
+
 /** One row in view. The pointer does what the keys do: click moves the cursor, double click opens. */
 export function GridRow<Row>({
   id,
@@ -47,11 +50,12 @@ export function GridRow<Row>({
       aria-selected={marked ?? active}
       aria-current={active || undefined}
       className={className}
-      onClick={() => {
+      onClick={event => {
+        if (isOnMark(event.target)) return;
         cursor.moveTo(rowKey);
         if (opensOnClick) cursor.open(rowKey);
       }}
-      onDoubleClick={() => cursor.open(rowKey)}
+      onDoubleClick={event => isOnMark(event.target) || cursor.open(rowKey)}
     >
       {marked !== null && (
         <td aria-colindex={1}>
@@ -62,7 +66,6 @@ export function GridRow<Row>({
               checked={marked}
               aria-label={t('select')}
               onChange={() => cursor.mark(rowKey)}
-              onClick={event => event.stopPropagation()}
             />
           </label>
         </td>
