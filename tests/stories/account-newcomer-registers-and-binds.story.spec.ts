@@ -10,6 +10,13 @@ test('a newcomer registers by a mail code, answers the first question and binds 
   await fang.page.goto('/register');
   await expect(fang.heading).toHaveText('注册');
   const form = fang.page.locator('form');
+  // What is agreed to can be read, beside the form.
+  const reading = fang.page.waitForEvent('popup');
+  await form.getByRole('link', { name: '隐私政策' }).press('Enter');
+  const policy = await reading;
+  await expect(policy.getByRole('heading', { level: 1 })).toHaveText('隐私政策');
+  await expect(policy.getByRole('table')).toContainText('登录结束后 90 天');
+  await policy.close();
   await fang.write(form.locator('input[name=username]'), 'fang@newcomer.example');
   await fang.reach(form.getByRole('button', { name: '获取验证码' }));
   await fang.press('Enter');

@@ -116,6 +116,11 @@ aloneTest(
     await holder.press('b');
     await hang.sees('审核人退回了以下内容');
     await hang.sees('无法辨认');
+    // Somebody who comes back another day finds it where companies are joined.
+    await hang.page.goto('/join/entry');
+    await expect(hang.page.locator('[data-application-state=RETURNED]')).toContainText('无法辨认');
+    await hang.page.getByRole('link', { name: '更正后重新提交' }).press('Enter');
+    await hang.sees('审核人退回了以下内容');
 
     await hang.press('Control+Enter');
     await expect(step(hang, 'people')).toBeVisible();

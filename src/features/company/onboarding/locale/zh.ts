@@ -37,7 +37,7 @@ export const zh = {
     noLicence: '尚未上传证照',
     pdf: 'PDF 文件，请下载查看',
     none: '—',
-    agree: '所填内容真实，我已获得企业授权，并已阅读同意',
+    agree: '所填内容真实，我已获得企业授权，我已阅读并同意',
     problems: '请先改正 {n} 处',
   },
   join: {
