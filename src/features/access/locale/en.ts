@@ -29,6 +29,7 @@ export const en: typeof zh = {
     holdsAll: 'Holds every menu and button, also those still to come',
     treeHint: 'Space ticks (view only) · → goes into the buttons',
     allButtons: 'All buttons',
+    yetToCome: 'Not available yet',
     readOnly: 'Roles offered by the platform can only be looked at; copy one to change it',
     saved: 'Saved “{name}”',
     made: 'Made “{name}”',

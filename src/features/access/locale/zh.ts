@@ -27,6 +27,7 @@ export const zh = {
     holdsAll: '拥有全部菜单和按钮，包括以后新增的',
     treeHint: '空格勾选（只查看）· → 进入按钮',
     allButtons: '全部按钮',
+    yetToCome: '尚未上线',
     readOnly: '平台提供的角色只能查看；可复制后修改',
     saved: '已保存“{name}”',
     made: '已新建“{name}”',

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<MenuNodeInfo>[] = [
   { key: 'path', label: { zh: '路径', en: 'Path' }, width: 150, cell: node => node.path },
   count('roles', '角色', 'Roles'),
   count('companies', '企业', 'Firms'),
-  count('seats', '账号', 'Seats'),
+  count('seats', '账号', 'Accounts'),
 ];
 const rowKey = (node: MenuNodeInfo): string => node.id;
 

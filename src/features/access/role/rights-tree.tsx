@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { RightsNode } from '#contract/access/role.calls.ts';
 import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { isPlanned } from '#routes/catalogue/built.ts';
+import { routeOf } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
 import { KeyTree } from '../parts/key-tree.tsx';
 import { searchedTree, type TreeLine, treeLines } from '../parts/tree-lines.ts';
@@ -16,6 +18,12 @@ import {
 } from './rights-state.ts';
 
 const PRESSED: Readonly<Record<Tick, boolean | 'mixed'>> = { on: true, off: false, mixed: 'mixed' };
+
+/** A right to it can be given already; nobody can open it. */
+function isYetToCome({ kind, path }: RightsNode): boolean {
+  const route = kind === 'PAGE' ? routeOf(path) : undefined;
+  return route != null && isPlanned(route);
+}
 
 /** Where the switch of all buttons stands: one alone needs none. */
 const hasAllSwitch = ({ buttons }: RightsNode): boolean => buttons.length > 1;
@@ -119,6 +127,7 @@ export function RightsTree({
                 {text({ zh: item.nameZh, en: item.nameEn })}
               </span>
               {item.kind !== 'GROUP' && <code className="acc-path">{item.path}</code>}
+              {isYetToCome(item) && <small className="fl-muted">{t('role.yetToCome')}</small>}
               <span className="acc-codes">
                 {item.buttons.map(({ code, nameZh, nameEn }, index) => (
                   <button
