@@ -31,7 +31,8 @@ export const PUBLIC_CALLS: Readonly<Record<string, string>> = {
   'POST /api/UserCard/Ask': 'leaves a question for the card’s owner, few an hour; answers nothing',
   'GET /api/WebsitePublic/Invitation': 'the company that invites, to who holds the invitation',
   'GET /api/WebsitePublic/SignInWays': 'which ways to sign in are switched on',
-  'GET /api/WebsitePublic/Operator': 'who runs the platform: the other party of the terms, which anybody reads before registering',
+  'GET /api/WebsitePublic/Operator':
+    'who runs the platform: the other party of the terms, which anybody reads before registering',
   'POST /api/WebsitePublic/Captcha': 'a picture to read',
   'POST /api/WebsitePublic/Register': 'the same answer whether the address is known',
   'POST /api/WebsitePublic/ResetPassword': 'the same answer whether the account exists',
