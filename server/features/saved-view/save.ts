@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
-import { cleanText } from '#contract/kernel/field.ts';
 import type { saveView } from '#contract/kernel/saved-view.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -30,7 +29,7 @@ export const isTitleTaken = (error: unknown): boolean => {
 };
 
 function titleOf(body: SaveBody): string {
-  const title = cleanText(body.title);
+  const title = body.title.trim();
   if (title === '') throw invalid([at('title', 'VIEW-01', { zh: '请填写名称', en: 'Give it a name' })]);
   return title;
 }
@@ -72,7 +71,7 @@ async function insert(tx: Tx, seat: Seat, body: SaveBody, now: Date): Promise<Vi
 const isSame = (row: ViewRow, body: SaveBody, seat: Seat): boolean => {
   const before = present(row, seat, null);
   return (
-    before.title === cleanText(body.title) &&
+    before.title === body.title.trim() &&
     before.shared === body.shared &&
     JSON.stringify(before.view) === JSON.stringify(body.view)
   );

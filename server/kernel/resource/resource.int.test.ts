@@ -76,15 +76,23 @@ describe('rows', () => {
     expect(await codes(filter('code', 'is', 'NONAME'))).toEqual([]);
   });
 
-  it('keep a sign in the place of half a character, which no column holds', async () => {
-    const made = await create('HALF', {
-      nameEn: 'a\ud83d',
-      aliases: ['\udc00b'],
-      parts: [{ part: '\ud800', count: 1 }],
-    });
-    expect(made).toMatchObject({ nameEn: 'a\ufffd', aliases: ['\ufffdb'], parts: [{ part: '\ufffd', count: 1 }] });
+  it('keep what was typed, figures and units in one sign included', async () => {
+    const typed = { nameEn: '①20GP:1200 10½% 5² m³ ℃ （Ａ）', aliases: ['ﬁ e\u0301'] };
+    const made = await create('TYPED', typed);
+    expect(made).toMatchObject(typed);
     const got = await server.call(calls.get, { token: admin, query: { id: made.id } });
     expect(got.data.row).toEqual(made);
+  });
+
+  it('refuse half a character and control characters at their fields', async () => {
+    const body = toy('HALF', { nameEn: 'a\ud83d', aliases: ['b\u0000'], parts: [{ part: '\u001b', count: 1 }] });
+    const { http, problem } = await server.call(calls.create, { token: admin, body });
+    expect([http, problem.code]).toEqual([422, 'invalid_input']);
+    expect(problem.errors.map(({ path, code }) => [path, code])).toEqual([
+      ['nameEn', 'unprintable'],
+      ['aliases[0]', 'unprintable'],
+      ['parts[0].part', 'unprintable'],
+    ]);
   });
 
   it('are unique by their key', async () => {

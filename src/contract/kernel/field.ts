@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unprintable } from './printable.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -87,11 +88,8 @@ const finish = <T extends z.ZodType, O extends Common>(schema: T, options: O, me
     ...meta,
   }) as Optional<T, O>;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
-/** Halves of surrogate pairs replaced, NFKC, control characters and outer blanks off (design 0): done before anything is checked. */
-export const cleanText = (text: string): string => text.toWellFormed().normalize('NFKC').replace(CONTROL, '').trim();
+/** One spelling for all widths and composed forms: for comparing and for reading figures, never for what is kept. */
+export const comparedText = (text: string): string => text.normalize('NFKC').trim();
 
 interface TextOptions extends Common {
   readonly max: number;
@@ -100,8 +98,12 @@ interface TextOptions extends Common {
 }
 
 const textType = (options: TextOptions, upper: boolean): z.ZodString => {
-  const cleaned = z.string().overwrite(text => (upper ? cleanText(text).toUpperCase() : cleanText(text)));
-  const limited = cleaned.min(1).max(options.max);
+  const limited = z
+    .string()
+    .overwrite(text => (upper ? text.trim().toUpperCase() : text.trim()))
+    .refine(text => unprintable(text) === null, { params: { reason: 'unprintable' } })
+    .min(1)
+    .max(options.max);
   return options.pattern ? limited.regex(options.pattern) : limited;
 };
 

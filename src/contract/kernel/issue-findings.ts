@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Finding } from './errors.ts';
 import type { FieldMeta } from './field.ts';
+import { unprintable } from './printable.ts';
 import type { Text } from './text.ts';
 
 /** Turns what a schema says about an input into findings that name the place as the caller spelled it; the same on both sides. */
@@ -74,8 +75,16 @@ function limitReading(issue: Issue & { code: 'too_big' | 'too_small' }): Reading
 /** Limits as the builder of decimals keeps them when nobody set any. */
 const NO_LIMIT = 1e15;
 
-function customReading(params: Readonly<Record<string, unknown>>): Reading | null {
+/** Of a text that holds a character that no field can keep. */
+export const unprintableReading = (text: unknown): Reading => ({
+  code: 'unprintable',
+  message: { zh: '含有无法显示的字符（{c}），请删除', en: 'Holds a character that cannot be shown ({c}); delete it' },
+  params: { c: typeof text === 'string' ? unprintable(text) : null },
+});
+
+function customReading(params: Readonly<Record<string, unknown>>, input: unknown): Reading | null {
   const { reason, scale, min, max } = params;
+  if (reason === 'unprintable') return unprintableReading(input);
   if (reason === 'scale') {
     const message: Text =
       scale === 0
@@ -140,7 +149,7 @@ function readingOf(issue: Issue, field: FieldMeta | undefined): Reading {
         params: { keys: issue.keys },
       };
     case 'custom': {
-      const reading = customReading(issue.params ?? {});
+      const reading = customReading(issue.params ?? {}, issue.input);
       if (reading) return reading;
       return { code: issue.code, message: { zh: '内容不正确', en: 'Not valid' } };
     }

@@ -1,5 +1,5 @@
-import type { FieldMeta } from '#contract/kernel/field.ts';
-import { cleanText } from '#contract/kernel/field.ts';
+import { comparedText, type FieldMeta } from '#contract/kernel/field.ts';
+import { halfWidth } from '#contract/kernel/printable.ts';
 import type { Unchosen } from './read-input.ts';
 
 /** Cells of a spreadsheet as it puts them on the clipboard: tabs and line ends, quoted where a cell holds one of them. */
@@ -25,12 +25,13 @@ const TRUE = /^(1|y|yes|true|是|√|x)$/i;
 
 /** One pasted cell as a person would have typed it into a field of this kind. Rows of others are still to be found. */
 export function pastedValue(meta: FieldMeta, text: string): unknown {
-  const clean = cleanText(text);
+  const clean = text.trim();
   switch (meta.kind) {
     case 'yesNo':
-      return TRUE.test(clean);
+      return TRUE.test(comparedText(text));
     case 'choice': {
-      const same = (one: string) => one.toLowerCase() === clean.toLowerCase();
+      const word = comparedText(text).toLowerCase();
+      const same = (one: string) => comparedText(one).toLowerCase() === word;
       return meta.choices?.find(({ value, label }) => same(value) || same(label.zh) || same(label.en))?.value ?? null;
     }
     case 'choices':
@@ -39,15 +40,15 @@ export function pastedValue(meta: FieldMeta, text: string): unknown {
         ? []
         : clean
             .split(/[,，;；、\n]/)
-            .map(cleanText)
+            .map(one => one.trim())
             .filter(Boolean);
     case 'reference':
       return clean === '' ? null : ({ typed: clean } satisfies Unchosen);
     case 'references':
-      return clean === '' ? [] : clean.split(/[,，;；、\n]/).map(one => ({ typed: cleanText(one) }) satisfies Unchosen);
+      return clean === '' ? [] : clean.split(/[,，;；、\n]/).map(one => ({ typed: one.trim() }) satisfies Unchosen);
     case 'rows':
       return [];
     default:
-      return clean === '' ? null : meta.kind === 'code' ? clean.toUpperCase() : text;
+      return clean === '' ? null : meta.kind === 'code' ? halfWidth(clean).toUpperCase() : text;
   }
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { DATE_REFUSALS, readDateInput } from '#contract/basic-data/rules/date-input.ts';
 import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
-import { cleanText, type FieldMeta, fieldMeta } from '#contract/kernel/field.ts';
+import { comparedText, type FieldMeta, fieldMeta } from '#contract/kernel/field.ts';
+import { halfWidth } from '#contract/kernel/printable.ts';
 import type { Text } from '#contract/kernel/text.ts';
 
 /**
@@ -36,7 +37,7 @@ const GROUPED = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** `１，２３４．５０` -> `1234.50`. A comma that is no sign of thousands stays: `1234,5` means two things to two readers. */
 export function plainNumber(text: string): string {
-  const clean = cleanText(text).replace(/\s/g, '');
+  const clean = comparedText(text).replace(/\s/g, '');
   const joined = GROUPED.test(clean) ? clean.replaceAll(',', '') : clean;
   return joined
     .replace(/^\+/, '')
@@ -77,11 +78,11 @@ function readInstant(text: string, { today, zone }: Place): InputReading {
 }
 
 function readText(meta: FieldMeta, text: string, place: Place): InputReading {
-  const clean = meta.kind === 'longText' ? cleanText(text.replace(/\r\n?/g, '\n')) : cleanText(text);
+  const clean = (meta.kind === 'longText' ? text.replace(/\r\n?/g, '\n') : text).trim();
   if (clean === '') return is(null);
   switch (meta.kind) {
     case 'code':
-      return is(clean.toUpperCase());
+      return is(halfWidth(clean).toUpperCase());
     case 'integer': {
       const number = plainNumber(clean);
       return is(WHOLE.test(number) ? Number(number) : number);
@@ -127,7 +128,7 @@ function readEntries(meta: FieldMeta, entries: readonly Values[], place: Place):
 /** What was typed into one field, as the wire has it. */
 export function readInput(meta: FieldMeta, typed: unknown, place: Place): InputReading {
   if (meta.kind === 'rows') return readEntries(meta, (typed ?? []) as readonly Values[], place);
-  if (meta.kind === 'texts') return is(((typed ?? []) as readonly string[]).map(cleanText).filter(text => text !== ''));
+  if (meta.kind === 'texts') return is(((typed ?? []) as readonly string[]).map(text => text.trim()).filter(text => text !== ''));
   if (meta.kind === 'reference' || meta.kind === 'references') return readChosen(meta, typed);
   if (typed === undefined || typed === null || typed === '') return is(emptyOf(meta));
   return typeof typed === 'string' && meta.kind !== 'choice' ? readText(meta, typed, place) : is(typed);

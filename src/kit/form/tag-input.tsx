@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { cleanText } from '#contract/kernel/field.ts';
 import { useT } from '../i18n.ts';
 import { isComposing } from '../typing.ts';
 import { controlOf, type InputProps } from './input-props.ts';
@@ -32,7 +31,7 @@ export function Tag({
 export const splitTags = (text: string): readonly string[] =>
   text
     .split(/[\r\n,，;；、]+/)
-    .map(cleanText)
+    .map(one => one.trim())
     .filter(one => one !== '');
 
 /** A list of short texts: Enter or a comma adds, Backspace in the empty box takes the last out, a pasted list becomes entries. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { readDateInput } from '#contract/basic-data/rules/date-input.ts';
-import { cleanText } from '#contract/kernel/field.ts';
+import { comparedText } from '#contract/kernel/field.ts';
+import { halfWidth } from '#contract/kernel/printable.ts';
 import { useLanguage } from '../i18n.ts';
 import { controlOf, type InputProps } from './input-props.ts';
 import { plainNumber } from './read-input.ts';
@@ -37,7 +38,9 @@ export function LongTextInput(props: InputProps<string | null>) {
   );
 }
 
-/** Capitals as they are typed. The caret stays where the person put it, and an input method is not disturbed. */
+const capitals = (typed: string): string => halfWidth(typed).toUpperCase();
+
+/** Capitals of half width as they are typed. The caret stays where the person put it, and an input method is not disturbed. */
 export function CodeInput(props: InputProps<string | null>) {
   const { meta, value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -50,9 +53,9 @@ export function CodeInput(props: InputProps<string | null>) {
     const { value: typed, selectionStart, selectionEnd } = element;
     if (composing) return onChange(typed);
     // Capitals of a few letters are longer than the letter.
-    const moved = (at: number | null) => at && typed.slice(0, at).toUpperCase().length;
+    const moved = (at: number | null) => at && capitals(typed.slice(0, at)).length;
     caret.current = [moved(selectionStart), moved(selectionEnd)];
-    onChange(typed.toUpperCase());
+    onChange(capitals(typed));
   };
   return (
     <input
@@ -93,7 +96,7 @@ export function NumberInput(props: InputProps<string | number | null>) {
 
 /** `930`, `9:30`, `０９：３０` -> `09:30`. */
 function plainTime(text: string): string {
-  const clean = cleanText(text);
+  const clean = comparedText(text);
   const digits = /^(\d{1,2})(\d{2})$/.exec(clean);
   const read = readDateInput(`2000-01-01 ${digits ? `${digits[1]}:${digits[2]}` : clean}`, '2000-01-01');
   return read.ok && read.time !== null ? read.time.slice(0, 5) : clean;

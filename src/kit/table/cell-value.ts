@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import { cleanText, type FieldMeta, plainDecimal } from '#contract/kernel/field.ts';
+import { comparedText, type FieldMeta, plainDecimal } from '#contract/kernel/field.ts';
+import { halfWidth } from '#contract/kernel/printable.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { TableColumn } from './table-column.ts';
 import { tableText } from './table-words.ts';
@@ -34,14 +35,14 @@ function dayOf(year: string, month: string, day: string): string | null {
 }
 
 /** Digits of any width and thousands separators, as pasted from a sheet. */
-const figure = (text: string): string => text.normalize('NFKC').replace(/[,\s]/g, '');
+const figure = (text: string): string => comparedText(text).replace(/[,\s]/g, '');
 
 /** A formula, or the error that a sheet shows in the place of its result: neither is a value here. */
 const FORMULA = /^(=|@[A-Z]|#(REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL))/i;
 const FIGURES: ReadonlySet<FieldMeta['kind']> = new Set(['integer', 'decimal']);
 
 export function typedValue(text: string, meta: Pick<FieldMeta, 'kind' | 'required' | 'max' | 'scale'>): Typed {
-  const clean = cleanText(text);
+  const clean = text.trim();
   if (meta.kind === 'yesNo') return { value: clean === 'true' };
   if (clean === '') return meta.required ? { wrong: tableText('wrong.required') } : { value: null };
   if (FORMULA.test(clean)) return { wrong: tableText('wrong.formula') };
@@ -68,7 +69,7 @@ export function typedValue(text: string, meta: Pick<FieldMeta, 'kind' | 'require
     case 'choice':
       return { value: clean };
     default: {
-      const value = meta.kind === 'code' ? clean.toUpperCase() : clean;
+      const value = meta.kind === 'code' ? halfWidth(clean).toUpperCase() : clean;
       return meta.max !== undefined && value.length > meta.max
         ? { wrong: tableText('wrong.max', { n: meta.max }) }
         : { value };
@@ -87,13 +88,13 @@ const NO = new Set(['', 'false', '0', 'n', 'no', '否']);
 
 /** What a text from the clipboard means in a column: choices by value or by name, the rest as it would be typed; then the schema judges. */
 export function pastedValue(text: string, column: Pick<TableColumn, 'kind' | 'meta' | 'judge'>): Typed {
-  const word = cleanText(text).toLowerCase();
+  const word = comparedText(text).toLowerCase();
   let typed: Typed;
   if (column.kind === 'yesNo')
     typed = YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : { wrong: tableText('wrong.yesNo') };
   else if (column.kind === 'choice' && word !== '') {
     const choice = column.meta?.choices?.find(({ value, label }) =>
-      [value, label.zh, label.en].some(name => name.toLowerCase() === word),
+      [value, label.zh, label.en].some(name => comparedText(name).toLowerCase() === word),
     );
     typed = choice ? { value: choice.value } : { wrong: tableText('wrong.choice') };
   } else typed = typedValue(text, column.meta ?? { kind: column.kind });

@@ -5,14 +5,13 @@ import {
   type CompanyFields,
   NO_FIELDS,
 } from '#contract/company/onboarding/company-fields.ts';
-import { cleanText } from '#contract/kernel/field.ts';
 
 /** Fields of a company as they stand in a form: texts as typed, an empty one is a text too. */
 export type TypedFields = Readonly<Record<string, unknown>>;
 
 const plain = (field: CompanyField, value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  const text = COMPANY_META[field].kind === 'longText' ? value.replace(/\r\n?/g, '\n').trim() : cleanText(value);
+  const text = COMPANY_META[field].kind === 'longText' ? value.replace(/\r\n?/g, '\n').trim() : value.trim();
   if (text === '') return null;
   return COMPANY_META[field].kind === 'code' ? text.toUpperCase() : text;
 };

@@ -41,7 +41,7 @@ export async function recordUnmapped(recorder: Recorder, met: readonly Met[]): P
   const byKey = new Map<string, Met & { folded: string; count: number; samples: Sample[] }>();
   for (const one of met) {
     const system = one.system.trim().toUpperCase();
-    const text = one.text.normalize('NFKC').trim().slice(0, LONGEST_TEXT);
+    const text = one.text.trim().slice(0, LONGEST_TEXT);
     if (text === '') continue;
     const folded = comparedText(one.object, text);
     const key = JSON.stringify([one.companyId, system, one.object, folded]);

@@ -2,7 +2,7 @@ import { DATE_REFUSALS, readDateInput } from '#contract/basic-data/rules/date-in
 import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
 import { type ImportCode, importFinding } from '#contract/imports/findings.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
-import { type Choice, cleanText, type FieldMeta, fieldMeta } from '#contract/kernel/field.ts';
+import { type Choice, comparedText, type FieldMeta, fieldMeta } from '#contract/kernel/field.ts';
 import { splitList } from '../../../kernel/resource/list-cell.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
 import { readNumber, readWhole } from './number-text.ts';
@@ -26,7 +26,7 @@ const bad = (code: ImportCode, path: string, params: Readonly<Record<string, unk
   finding: importFinding(code, path, params),
 });
 
-const foldWord = (text: string): string => cleanText(text).toLowerCase().replace(/\s+/g, ' ');
+const foldWord = (text: string): string => comparedText(text).toLowerCase().replace(/\s+/g, ' ');
 
 const words = new WeakMap<FieldMeta, ReadonlyMap<string, string>>();
 
@@ -138,7 +138,7 @@ function readEntries(path: string, meta: FieldMeta, text: string, context: CellC
 const blankOf = ({ kind }: FieldMeta): unknown => (LISTS.has(kind) ? [] : kind === 'yesNo' ? undefined : null);
 
 export function readCell(path: string, meta: FieldMeta, text: string, context: CellContext): CellReading {
-  if (cleanText(text) === '') return { value: blankOf(meta) };
+  if (text.trim() === '') return { value: blankOf(meta) };
   switch (meta.kind) {
     case 'integer': {
       const read = readWhole(text);
@@ -174,7 +174,7 @@ export function readCell(path: string, meta: FieldMeta, text: string, context: C
 
 /** What a cell asks other resources for. */
 export function referencesIn(meta: FieldMeta, text: string, ask: (resource: string, text: string) => void): void {
-  if (cleanText(text) === '') return;
+  if (text.trim() === '') return;
   if (meta.kind === 'reference') ask(meta.resource!, text);
   if (meta.kind === 'references') for (const one of splitList(text)) ask(meta.resource!, one);
   if (meta.kind !== 'rows') return;

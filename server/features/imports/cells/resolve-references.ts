@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { importFinding } from '#contract/imports/findings.ts';
-import { cleanText } from '#contract/kernel/field.ts';
+import { comparedText } from '#contract/kernel/field.ts';
 import type { ResourceMap, ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { foldTerm } from '../../../kernel/resource/terms.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -31,7 +31,7 @@ async function hitsById({ db }: Tx, { resource, table }: ServedResource, texts: 
 async function hitsByCode({ db }: Tx, { resource, table }: ServedResource, texts: readonly string[]): Promise<Hit[]> {
   const byCode = new Map<string, string[]>();
   for (const text of texts)
-    for (const code of new Set([cleanText(text), cleanText(text).toUpperCase()]))
+    for (const code of new Set([text.trim(), comparedText(text), comparedText(text).toUpperCase()]))
       byCode.set(code, [...(byCode.get(code) ?? []), text]);
   const column = sql.ref(`t.${resource.caption.code}`);
   const { rows } = await sql<{ id: string; code: string }>`select t.id, ${column} as code from ${sql.table(table)} as t

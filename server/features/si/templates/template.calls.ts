@@ -27,7 +27,7 @@ const wireName = (field: string): string =>
   field === 'name' ? NAME : ((SI_WIRE as Readonly<Record<string, string>>)[field] ?? field);
 
 function templateName(body: TemplateBody): string {
-  const name = body.TBI_TEMPLATE_NAME.normalize('NFKC').trim();
+  const name = body.TBI_TEMPLATE_NAME.trim();
   if (name.length < 1 || name.length > TEMPLATE_NAME_LENGTH) throw invalid([findingAt(NAME, 'TP-01')]);
   return name;
 }

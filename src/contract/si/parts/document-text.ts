@@ -1,6 +1,9 @@
+import { halfWidth } from '../../kernel/printable.ts';
+
 /**
- * Text as it stands in a document of carriage (design 0.3): normalised, upper-case, ISO 8859-1 printable.
- * Nothing is ever replaced to make it fit; a character outside the repertoire is reported with its place.
+ * Text as it stands in a document of carriage (design 0.3): upper-case, ISO 8859-1 printable. Full-width letters and signs are
+ * written in half width and composed letters as one; nothing else is ever replaced or left out to make it fit, and a character
+ * outside the repertoire is reported with its place.
  */
 
 /** What most typing consists of; such text needs no Unicode work at all. */
@@ -21,19 +24,16 @@ const cleaned = (text: string): string =>
   withoutTrailingBlanks(
     text
       .replace(/\r\n?/g, '\n')
-      .replace(/\t/g, ' ')
-      // Control characters except the line feed.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the rule
-      .replace(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/g, ''),
+      .replace(/\t/g, ' '),
   );
 
-/** NFKC, CRLF and CR to LF, tab to one blank, control characters and trailing blanks of each line removed. */
+/** Half width, composed letters, CRLF and CR to LF, tab to one blank, trailing blanks of each line removed. */
 export function normaliseText(text: string): string {
   if (PLAIN.test(text)) return withoutTrailingBlanks(text);
-  // Removing a control character can bring two characters together that NFKC composes: until nothing changes.
+  // A letter in half width can compose with the accent behind it: until nothing changes.
   let before = text;
   for (;;) {
-    const after = cleaned(before.normalize('NFKC'));
+    const after = cleaned(halfWidth(before.normalize('NFC')));
     if (after === before) return after;
     before = after;
   }
@@ -51,8 +51,8 @@ export function documentText(text: string): string {
 }
 
 /**
- * Codes: upper-case without certain signs, as blanks and hyphens. Taking a sign out can bring two characters together that
- * NFKC orders or composes, so this too runs until nothing changes.
+ * Codes: upper-case without certain signs, as blanks and hyphens. Taking a sign out can bring a letter and its accent together,
+ * which compose, so this too runs until nothing changes.
  */
 export function codeText(text: string, without: RegExp): string {
   let before = documentText(text).replace(without, '');
