@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readInterchange } from '#contract/edifact/read.ts';
 import { part } from '#contract/edifact/segment.ts';
 import { validateMessage } from '#contract/edifact/validate.ts';
-import { ediText, writeInterchange } from '#contract/edifact/write.ts';
+import { ediText } from '#contract/edifact/charset.ts';
+import { writeInterchange } from '#contract/edifact/write.ts';
 import { contrl } from '#contract/edifact/write-answers.ts';
 import type { CallDef } from '#contract/kernel/call.ts';
 import {

@@ -21,7 +21,10 @@ export interface ReadMessage {
 export interface ReadInterchange {
   readonly syntax: string;
   readonly sender: string;
+  /** Data element 0007; empty where none is given. */
+  readonly senderQualifier: string;
   readonly recipient: string;
+  readonly recipientQualifier: string;
   readonly controlRef: string;
   readonly test: boolean;
   /** Sign of decimals that UNA names. */
@@ -84,6 +87,43 @@ function messagesOf(segments: readonly Segment[], findings: Finding[]): ReadMess
   return messages;
 }
 
+/** UNE of each group: how many messages it holds, and the reference of its UNG. */
+function groupFindings(segments: readonly Segment[], findings: Finding[]): number {
+  let groups = 0;
+  let open: Segment | null = null;
+  let messages = 0;
+  for (const one of segments) {
+    if (one.tag === 'UNG') {
+      groups += 1;
+      open = one;
+      messages = 0;
+    } else if (one.tag === 'UNH') messages += 1;
+    else if (one.tag === 'UNE' && open) {
+      const at = `group ${part(open, 4)}`;
+      if (Number(part(one, 0)) !== messages)
+        findings.push(
+          remark(
+            at,
+            { zh: 'UNE报{counted}份报文，实为{found}份', en: 'UNE counts {counted} messages, there are {found}' },
+            { counted: part(one, 0), found: messages },
+          ),
+        );
+      if (part(one, 1) !== part(open, 4))
+        findings.push(
+          remark(
+            at,
+            { zh: 'UNE参考号{other}与UNG不同', en: 'UNE refers to {other}, not to its UNG' },
+            { other: part(one, 1) },
+          ),
+        );
+      open = null;
+    }
+  }
+  if (open)
+    findings.push(remark(`group ${part(open, 4)}`, { zh: '缺少UNE', en: 'UNE is missing' }, {}));
+  return groups;
+}
+
 /** Reads text of an interchange, or of messages without one. Without any UNH: one ED-07 error and no message. */
 export function readInterchange(text: string): ReadInterchange {
   const findings: Finding[] = [];
@@ -103,18 +143,25 @@ export function readInterchange(text: string): ReadInterchange {
         { other: part(tail, 1), ref: controlRef },
       ),
     );
-  if (tail && Number(part(tail, 0)) !== messages.length && messages.length > 0)
+  // Where messages stand in groups, UNZ counts the groups.
+  const groups = groupFindings(segments, findings);
+  const found = groups > 0 ? groups : messages.length;
+  if (tail && Number(part(tail, 0)) !== found && messages.length > 0)
     findings.push(
       remark(
         'UNZ',
-        { zh: 'UNZ报{counted}份报文，实为{found}份', en: 'UNZ counts {counted} messages, there are {found}' },
-        { counted: part(tail, 0), found: messages.length },
+        groups > 0
+          ? { zh: 'UNZ报{counted}组，实为{found}组', en: 'UNZ counts {counted} groups, there are {found}' }
+          : { zh: 'UNZ报{counted}份报文，实为{found}份', en: 'UNZ counts {counted} messages, there are {found}' },
+        { counted: part(tail, 0), found },
       ),
     );
   return {
     syntax: head ? part(head, 0) : '',
     sender: head ? part(head, 1) : '',
+    senderQualifier: head ? part(head, 1, 1) : '',
     recipient: head ? part(head, 2) : '',
+    recipientQualifier: head ? part(head, 2, 1) : '',
     controlRef,
     test: head ? part(head, 10) === '1' : false,
     decimalSign,

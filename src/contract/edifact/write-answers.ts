@@ -22,8 +22,11 @@ export interface MessageReport {
 
 export interface ContrlParts extends MessageReport {
   readonly controlRef: string;
+  /** As UNB of the answered interchange names them, with their qualifiers (0007). */
   readonly sender: string;
+  readonly senderQualifier?: string;
   readonly recipient: string;
+  readonly recipientQualifier?: string;
   /** Further messages of the same interchange. */
   readonly more?: readonly MessageReport[];
 }
@@ -41,14 +44,15 @@ function reportSegments({ messageReference, messageType, fault }: MessageReport)
 }
 
 /** The interchange is rejected when all of it is; 8, received, when part of it is. */
-export function contrl({ controlRef, sender, recipient, more = [], ...first }: ContrlParts): Segment[] {
+export function contrl({ controlRef, more = [], ...first }: ContrlParts): Segment[] {
+  const { sender, senderQualifier = '', recipient, recipientQualifier = '' } = first;
   const reports = [first, ...more];
   const faults = reports.filter(({ fault }) => fault !== null).length;
   const action = faults === 0 ? '7' : faults === reports.length ? '4' : '8';
   return withMessageEnvelope(
     '1',
     ['CONTRL', 'D', '3', 'UN'],
-    [segment('UCI', controlRef, [sender], [recipient], action), ...reports.flatMap(reportSegments)],
+    [segment('UCI', controlRef, [sender, senderQualifier], [recipient, recipientQualifier], action), ...reports.flatMap(reportSegments)],
   );
 }
 

@@ -5,7 +5,8 @@ import { type Segment, segment, trimmed } from './segment.ts';
 /** Writing of interchanges (design E.1, E.2). Pure: time and references come in. */
 
 export interface Envelope {
-  readonly syntax: Syntax;
+  /** UNOY: UTF-8, which only answers to files of that kind are written in. */
+  readonly syntax: Syntax | 'UNOY';
   /** Identification and its qualifier (0007), which may be empty. */
   readonly sender: string;
   readonly senderQualifier: string;
@@ -65,14 +66,13 @@ export function writeInterchange(envelope: Envelope, messages: readonly (readonl
   return `${UNA}${end}${all.map(one => `${writeSegment(one)}${end}`).join('')}`;
 }
 
-/** Bytes of an interchange. Its text has been checked against the repertoire, so that no sign needs two of them. */
+/**
+ * Bytes of an interchange that declares UNOA or UNOC. Its text has been checked against the repertoire; one that was not would
+ * reach the partner as other signs, separators among them, and is no file at all.
+ */
 export const ediBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text, character => character.charCodeAt(0));
-
-/** Text of bytes that came in: each byte a sign of ISO 8859-1. */
-export const ediText = (bytes: Uint8Array): string => {
-  let text = '';
-  // A call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return text;
-};
+  Uint8Array.from(text, character => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code > 0xff) throw new RangeError(`U+${code.toString(16)} is no sign of ISO 8859-1`);
+    return code;
+  });

@@ -45,13 +45,10 @@ export function registerConfigTrials(app: FastifyInstance, deps: Deps): void {
     const demands = carrierDemands(config, source.content);
     if (config.channel === 'PORTAL_MANUAL') return { Data: { kind: '', text: '', findings: demands, leftOut: [] } };
     const message = await composed(source, config, sender);
-    const bytes = Buffer.from(message.bytes(NEVER_SENT));
-    const text =
-      message.kind === 'MAIL'
-        ? ''
-        : message.kind === 'IFTMBF'
-          ? bytes.toString('latin1').replaceAll("'", "'\n").replaceAll("?'\n", "?'")
-          : JSON.stringify(JSON.parse(bytes.toString('utf8')), null, 2);
+    const edifact = message.text?.(NEVER_SENT).replaceAll("'", "'\n").replaceAll("?'\n", "?'");
+    const json = (): string =>
+      JSON.stringify(JSON.parse(Buffer.from(message.bytes(NEVER_SENT)).toString('utf8')), null, 2);
+    const text = edifact ?? (message.kind === 'MAIL' ? '' : json());
     const { kind, leftOut, findings } = message;
     return { Data: { kind, text, findings: [...demands, ...findings], leftOut: [...leftOut] } };
   });

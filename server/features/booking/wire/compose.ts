@@ -16,33 +16,35 @@ export interface Composed {
   readonly findings: readonly Finding[];
   readonly leftOut: readonly string[];
   bytes(controlRef: string): Uint8Array;
+  /** Of an EDIFACT file, for people: also where its signs cannot be sent. */
+  readonly text?: (controlRef: string) => string;
 }
 
 /** An interchange by itself, as sent or as people look at it. */
 export function iftmbfOf(source: BookingSource, config: CarrierBookingConfig, sender: string): Composed {
   const { body, findings, leftOut } = writeIftmbf(source, config);
+  const text = (controlRef: string): string =>
+    writeInterchange(
+      {
+        syntax: ediSyntax(config),
+        sender: config.senderId || sender,
+        senderQualifier: config.senderQualifier,
+        recipient: config.recipientId || config.carrier,
+        recipientQualifier: config.recipientQualifier,
+        controlRef,
+        at: source.at,
+        test: config.testMode,
+        lineBreaks: false,
+      },
+      [body],
+    );
   return {
     kind: 'IFTMBF',
     purpose: IFTMBF_FUNCTIONS[source.purpose],
     findings,
     leftOut,
-    bytes: controlRef =>
-      ediBytes(
-        writeInterchange(
-          {
-            syntax: ediSyntax(config),
-            sender: config.senderId || sender,
-            senderQualifier: config.senderQualifier,
-            recipient: config.recipientId || config.carrier,
-            recipientQualifier: config.recipientQualifier,
-            controlRef,
-            at: source.at,
-            test: config.testMode,
-            lineBreaks: false,
-          },
-          [body],
-        ),
-      ),
+    text,
+    bytes: controlRef => ediBytes(text(controlRef)),
   };
 }
 

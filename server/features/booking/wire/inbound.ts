@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inboundBookingNotification, inboundEdifact, SIGNATURE_HEADER } from '#contract/booking/wire/inbound.calls.ts';
 import { isBookingNotification, notificationReferences } from '#contract/booking/wire/read-dcsa-notification.ts';
-import { readInterchange } from '#contract/edifact/read.ts';
-import { ediText, writeInterchange } from '#contract/edifact/write.ts';
-import { contrl } from '#contract/edifact/write-answers.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { isSigned } from '../../../kernel/body-signature.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -12,6 +9,7 @@ import { askPartner } from '../../partner/deliver/ask-partner.read.ts';
 import { takeIn } from '../../partner/receive/take-in.act.ts';
 import type { ChannelRow } from '../../partner/tables.ts';
 import { inboundKeyOf } from './inbound-key.read.ts';
+import { receipt } from './receipt.ts';
 
 /** Where carriers put their answers themselves: signed, or nothing of it is kept (G-C8). */
 
@@ -52,29 +50,6 @@ async function completed(deps: Deps, channel: ChannelRow, bytes: Buffer): Promis
   if (!needsState) return bytes;
   const booking: unknown = JSON.parse(await askPartner(deps, channel, carrierRef || requestRef));
   return Buffer.from(JSON.stringify({ ...file, data: { ...file.data, booking } }));
-}
-
-/** Data element 0083: 8 received, 4 rejected as a whole. */
-function receipt(bytes: Buffer, at: Date): string {
-  const { controlRef, sender, recipient, messages } = readInterchange(ediText(bytes));
-  const [first, ...more] = messages.map(({ reference, type, version }) => ({
-    messageReference: reference,
-    messageType: [type, ...version],
-    fault: null,
-  }));
-  const envelope = {
-    syntax: 'UNOC' as const,
-    sender: recipient,
-    senderQualifier: '',
-    recipient: sender,
-    recipientQualifier: '',
-    controlRef: `R${controlRef}`.slice(0, 14),
-    at,
-    test: false,
-    lineBreaks: false,
-  };
-  const none = { messageReference: '', messageType: [], fault: { segment: 1, code: '18' } };
-  return writeInterchange(envelope, [contrl({ controlRef, sender, recipient, ...(first ?? none), more })]);
 }
 
 export function registerInbound(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,5 @@
 import type { BookingMessageLine } from '#contract/booking/wire/messages.calls.ts';
+import { ediText } from '#contract/edifact/charset.ts';
 import { explainSegment } from '#contract/edifact/explain.ts';
 import { readInterchange } from '#contract/edifact/read.ts';
 import { part, type Segment } from '#contract/edifact/segment.ts';
@@ -67,7 +68,7 @@ export function readMessage({ kind, direction, content }: Pick<PartnerMessageRow
     const text = bytes.toString('utf8');
     return { text: JSON.stringify(JSON.parse(text), null, 2), lines: jsonLines(text) };
   }
-  const text = bytes.toString('latin1');
+  const text = ediText(bytes);
   return {
     // A line for each segment; an apostrophe that is released ends none.
     text: text.replace(/(?<!\?)((?:\?\?)*)'(?!\r?\n)/g, "$1'\n"),

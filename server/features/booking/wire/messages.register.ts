@@ -9,7 +9,7 @@ import {
   retryBookingMessage,
 } from '#contract/booking/wire/messages.calls.ts';
 import type { AnswerReason } from '#contract/edifact/answers.ts';
-import { AppError } from '#contract/kernel/errors.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
@@ -130,7 +130,11 @@ export function registerMessages(app: FastifyInstance, deps: Deps): void {
 
   implementFile(app, bookingIftmbf, async ({ who, query: { id } }) => {
     const { source, config, companyCode, bookingNo } = await made(who, id);
-    const bytes = Buffer.from(iftmbfOf(source, config, companyCode).bytes(NO_REFERENCE));
+    const message = iftmbfOf(source, config, companyCode);
+    // A file that the carrier would read as something else is none: the same findings keep it from being sent.
+    const [first, ...more] = message.findings.filter(({ severity }) => severity === 'error');
+    if (first) throw invalid([first, ...more]);
+    const bytes = Buffer.from(message.bytes(NO_REFERENCE));
     return { bytes, contentType: 'application/edifact', name: `IFTMBF_${bookingNo}.edi` };
   });
 

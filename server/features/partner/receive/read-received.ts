@@ -5,7 +5,7 @@ import { isBookingNotification } from '#contract/booking/wire/read-dcsa-notifica
 import { milestonesIn } from '#contract/booking/wire/read-iftsta.ts';
 import { type PartnerAnswer, readAnswers } from '#contract/edifact/answers.ts';
 import { readInterchange } from '#contract/edifact/read.ts';
-import { ediText } from '#contract/edifact/write.ts';
+import { ediText } from '#contract/edifact/charset.ts';
 import { isNotification, readNotification } from '#contract/si/dcsa/read-notification.ts';
 import { bookingNotification, type CarrierAnswer, iftmbcAnswers } from '../../booking/wire/carrier-answers.read.ts';
 import type { PartnerMessageRow } from '../tables.ts';

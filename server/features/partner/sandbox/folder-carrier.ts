@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ReadInterchange, type ReadMessage, readInterchange } from '#contract/edifact/read.ts';
 import { part, type Segment } from '#contract/edifact/segment.ts';
-import { ediBytes, ediText, writeInterchange } from '#contract/edifact/write.ts';
+import { ediText } from '#contract/edifact/charset.ts';
+import { ediBytes, writeInterchange } from '#contract/edifact/write.ts';
 import { aperak, contrl, type MessageReport } from '#contract/edifact/write-answers.ts';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -24,15 +25,16 @@ interface AnswerFile {
 }
 
 /** An interchange back to whom this one came from. */
-function answerWith({ sender, recipient }: ReadInterchange, at: Date, bodies: readonly (readonly Segment[])[]): string {
+function answerWith(asked: ReadInterchange, at: Date, bodies: readonly (readonly Segment[])[]): string {
+  const { sender, senderQualifier, recipient, recipientQualifier } = asked;
   answers += 1;
   return writeInterchange(
     {
       syntax: 'UNOC',
       sender: recipient,
-      senderQualifier: '',
+      senderQualifier: recipientQualifier,
       recipient: sender,
-      recipientQualifier: '',
+      recipientQualifier: senderQualifier,
       // Ours to count: no number of the product is known here.
       controlRef: `${Date.now().toString(36)}${String(answers).padStart(4, '0')}`.toUpperCase().slice(-14),
       at,
@@ -54,12 +56,13 @@ export function answersTo(carrier: string, text: string, now: Date): AnswerFile[
     (...bodies: readonly (readonly Segment[])[]) =>
     (at: Date): string =>
       answerWith(interchange, at, bodies);
-  const { controlRef, sender, recipient } = interchange;
+  const { controlRef, sender, senderQualifier, recipient, recipientQualifier } = interchange;
+  const names = { controlRef, sender, senderQualifier, recipient, recipientQualifier };
   const files: AnswerFile[] = [
     {
       name: `CONTRL_${controlRef}.edi`,
       afterMs: 0,
-      text: wrap(contrl({ controlRef, sender, recipient, ...first, more })),
+      text: wrap(contrl({ ...names, ...first, more })),
     },
   ];
   const bookings = messages.filter(({ type }) => type === 'IFTMBF');

@@ -39,6 +39,11 @@ export const SCHEDULE_FINDINGS = {
   'VY-22': { severity: 'error', zh: '{what}代码未识别：{v}', en: 'Unknown code of {whatEn}: {v}' },
   'VY-23': { severity: 'error', zh: '{what}必填', en: '{whatEn} is missing' },
   'VY-24': { severity: 'error', zh: '无法识别的船期 JSON', en: 'This JSON holds no schedules' },
+  'VY-25': {
+    severity: 'error',
+    zh: '这是港口船期（一个港口的各船挂靠），无法得出整个航次；请上传船舶船期或点到点船期',
+    en: 'These are port schedules: calls of one port, which make no voyage. Send vessel schedules or point-to-point routings',
+  },
 } as const satisfies Record<string, Entry>;
 
 /** Codes of this catalogue. */

@@ -29,6 +29,15 @@ export const isPartyEmpty = ({ name, address }: Printed): boolean => name.trim()
 /** `TO ORDER`, `TO ORDER OF …`: nobody is named, so that the carrier tells the first notify party of the arrival. */
 export const isToOrder = ({ name }: Pick<BookingParty, 'name'>): boolean => readParty(name).isToOrder;
 
+/**
+ * A notify party as carriers are told it: `SAME AS CONSIGNEE` is the consignee, and nobody where the consignee is to order; a carrier
+ * would keep a party of that name.
+ */
+export function notifiedParty(notify: BookingParty, consignee: BookingParty): BookingParty {
+  if (!readParty(notify.name).isSameAsConsignee) return notify;
+  return isToOrder(consignee) ? { ...notify, name: '', address: '' } : consignee;
+}
+
 /** Paths of a party's fields: `parties.shipper.name` of a booking, `shipperName` of a template. */
 export type PartyPath = (field: 'name' | 'address') => string;
 

@@ -1,5 +1,5 @@
 import type { BookingContent, BookingParty } from '../booking-content.ts';
-import { isPartyEmpty } from '../rules/party-lines.ts';
+import { isPartyEmpty, notifiedParty } from '../rules/party-lines.ts';
 import type { BookingDesk } from './booking-source.ts';
 
 /** `documentParties` of DCSA Booking 2.0. */
@@ -42,7 +42,12 @@ export function dcsaParties(parties: BookingContent['parties'], desk: BookingDes
     partyName: desk.name.slice(0, 70),
     partyContactDetails: contacts(desk.contact, desk.phone, desk.email),
   };
-  const other = [{ role: 'N1', ...parties.notify1 }, { role: 'N2', ...parties.notify2 }, ...parties.others].flatMap(
+  const notified = (one: BookingParty): BookingParty => notifiedParty(one, parties.consignee);
+  const other = [
+    { role: 'N1', ...notified(parties.notify1) },
+    { role: 'N2', ...notified(parties.notify2) },
+    ...parties.others,
+  ].flatMap(
     ({ role, ...one }) => (isPartyEmpty(one) ? [] : [{ party: party(one), partyFunction: role }]),
   );
   return {

@@ -1,7 +1,7 @@
 import { type Segment, segment } from '../../edifact/segment.ts';
 import { wrapText } from '../../si/parts/wrap-text.ts';
 import type { BookingParty } from '../booking-content.ts';
-import { isPartyEmpty, partyLines } from '../rules/party-lines.ts';
+import { isPartyEmpty, notifiedParty, partyLines } from '../rules/party-lines.ts';
 import type { BookingDesk, BookingSource } from './booking-source.ts';
 import { from } from './iftmbf-text.ts';
 
@@ -47,8 +47,10 @@ const deskSegments = ({ name, contact, email, phone }: BookingDesk, ownCode: str
 export function partiesSegments(source: BookingSource, codeList: 'SMDG' | 'NMFTA', ownCode: string): Segment[] {
   const { content, desk, carrierCode } = source;
   const { parties } = content;
+  const told = (field: keyof typeof FUNCTIONS): BookingParty =>
+    field === 'notify1' || field === 'notify2' ? notifiedParty(parties[field], parties.consignee) : parties[field];
   const named = (Object.keys(FUNCTIONS) as (keyof typeof FUNCTIONS)[]).flatMap(field =>
-    partySegments(FUNCTIONS[field], `parties.${field}`, parties[field]),
+    partySegments(FUNCTIONS[field], `parties.${field}`, told(field)),
   );
   const others = parties.others.flatMap((party, index) =>
     // NI, FW and what else the content knows are functions of 3035 as they stand; a contract owner is an agent's principal.

@@ -110,12 +110,12 @@ const file = (name: string, access: typeof staff, summary: Text) =>
     summary,
     query: z.object({ id: id36 }),
     data: z.unknown(),
-    errors: ['not_found'],
+    errors: ['not_found', 'invalid_input'],
   });
 
 export const bookingIftmbf = file('Iftmbf', staff, {
   zh: 'IFTMBF 报文',
-  en: 'The booking as IFTMBF D.99B, sent or not',
+  en: 'The booking as IFTMBF D.99B, sent or not; refused with the findings where the carrier could not read it',
 });
 export const bookingDcsaJson = file('DcsaJson', staff, {
   zh: 'DCSA JSON 报文',

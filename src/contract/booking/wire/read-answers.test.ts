@@ -51,6 +51,17 @@ const confirmation: IftmbcParts = {
 };
 
 describe('IFTMBC', () => {
+  it.each([
+    [['9811000', '146', '11', 'EVER GIVEN'], '9811000'],
+    [['9444962', '', '11', 'SINAR SANGIR'], '9444962'],
+    [['VRXY2', '103', '', 'SINAR SANGIR'], ''],
+    [['', '', '11', 'SINAR SANGIR'], ''],
+  ])('takes the IMO number of %j', (vessel, imo) => {
+    const sailing = { ...confirmation.sailing!, vessel };
+    const event = readIftmbc(messageOf(iftmbc({ ...confirmation, sailing })), 'm1', standing());
+    expect(event?.confirmation?.plan[0]?.vesselImo).toBe(imo);
+  });
+
   it('a confirmation: number, vessel, cut-offs as instants, depot, and the time of the carrier to the second', () => {
     const message = messageOf(iftmbc(confirmation));
     expect(iftmbcReferences(message)).toEqual({

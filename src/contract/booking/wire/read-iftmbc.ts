@@ -88,6 +88,12 @@ function placeOf(leg: readonly Segment[], qualifier: string, time: string, zone:
 
 const ENDS_TRANSPORT = ['NAD', 'GID', 'EQD', 'UNT'];
 
+/** C222: 146 in 1131, or the code list of Lloyd's Register (11) in 3055; a call sign stands in the same place and is none. */
+function imoIn(transport: Segment): string {
+  const [number = '', codeList = '', agency = ''] = transport.elements[7] ?? [];
+  return (codeList === '146' || agency === '11') && /^\d{7}$/.test(number) ? number : '';
+}
+
 const planIn = (segments: readonly Segment[], { zone, arrivalZone }: BookingStanding) =>
   groups(segments, 'TDT', ENDS_TRANSPORT).map((leg, index) => {
     const [head] = leg as [Segment];
@@ -104,7 +110,7 @@ const planIn = (segments: readonly Segment[], { zone, arrivalZone }: BookingStan
       arrival: discharge.at,
       vesselName: part(head, 7, 3),
       voyageNo: part(head, 1),
-      vesselImo: part(head, 7, 1) === '146' ? part(head, 7) : '',
+      vesselImo: imoIn(head),
     };
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingContentSchema } from '../booking-content.ts';
+import { bookingRuleFaults } from '../../si/dcsa/dcsa-rules.samples.ts';
+import { type BookingContent, bookingContentSchema } from '../booking-content.ts';
 import type { BookingSource } from './booking-source.ts';
 import { aSource, aWriting, dryContent, specialContent } from './wire.samples.ts';
 import { writeDcsaBooking, writeDcsaCancellation } from './write-dcsa-booking.ts';
@@ -88,12 +89,21 @@ describe('request of DCSA Booking 2.0', () => {
   });
 
   it('special cargo: reefers that work and that do not, dangerous goods in a box of the shipper', () => {
-    expect(bodyOf({ content: specialContent() }).requestedEquipments).toEqual([
+    const special = specialContent();
+    const content = { ...special, routing: { ...special.routing, receiptDate: '2027-01-20' } };
+    const containerPositionings = [
+      { dateTime: '2027-01-20T00:00:00Z', location: { UNLocationCode: 'CNSHA', locationName: 'Shanghai' } },
+    ];
+    const { body, findings } = writeDcsaBooking(aSource({ content }), aWriting());
+    expect([findings, bookingRuleFaults(body)]).toEqual([[], []]);
+    expect(body.requestedEquipments).toEqual([
       {
         ISOEquipmentCode: '45R1',
         units: 1,
         isShipperOwned: false,
         cargoGrossWeight: kilos(20000.5),
+        isNonOperatingReefer: false,
+        containerPositionings,
         activeReeferSettings: {
           temperatureSetpoint: -18,
           temperatureUnit: 'CEL',
@@ -118,6 +128,7 @@ describe('request of DCSA Booking 2.0', () => {
         isShipperOwned: false,
         cargoGrossWeight: kilos(9000),
         isNonOperatingReefer: true,
+        containerPositionings,
         commodities: [
           {
             commodityType: 'Cotton towels',
@@ -134,6 +145,7 @@ describe('request of DCSA Booking 2.0', () => {
         tareWeight: kilos(2200),
         cargoGrossWeight: kilos(15000),
         equipmentReferences: ['CSQU3054383'],
+        containerPositionings,
         commodities: [
           {
             commodityType: 'Paint',
@@ -170,6 +182,27 @@ describe('request of DCSA Booking 2.0', () => {
         ],
       },
     ]);
+  });
+
+  it('asks when the container is wanted at a door, and how a reefer runs', () => {
+    const paths = (content: BookingContent) =>
+      writeDcsaBooking(aSource({ content }), aWriting()).findings.map(({ code, path }) => `${code} ${path}`);
+    expect(new Set(paths(specialContent()))).toEqual(new Set(['ED-04 routing.receiptDate']));
+    const [reefer] = specialContent().equipments;
+    expect(paths(dryContent({ equipments: [{ ...reefer, reefer: null }] }))).toEqual([
+      'ED-04 equipments.0.reefer.temperature',
+    ]);
+  });
+
+  it('names the consignee where the notify party is the same', () => {
+    const { parties } = dryContent();
+    const notify1 = { ...parties.notify1, name: 'Same as consignee', address: '' };
+    const otherOf = (consignee: object) =>
+      (ofContent({ parties: { ...parties, consignee, notify1 } }).documentParties as { other?: object[] }).other;
+    expect(otherOf(parties.consignee)).toMatchObject([
+      { partyFunction: 'N1', party: { partyName: 'NORDSEE HANDEL GMBH' } },
+    ]);
+    expect(otherOf({ ...parties.consignee, name: 'TO ORDER' })).toBeUndefined();
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { ediFinding } from '../../edifact/codes.ts';
 import type { Finding } from '../../kernel/errors.ts';
 import type { BookedEquipment, BookingCommodity, BookingContent, BookingDangerousGoods } from '../booking-content.ts';
 import type { BookingSource, BookingWriting, Written } from './booking-source.ts';
+import { isReeferCode } from '../../si/parts/container-type.ts';
 import { dcsaParties } from './dcsa-parties.ts';
 import { equipmentCode } from './iftmbf-cargo.ts';
 
@@ -95,16 +96,25 @@ function commodity(goods: BookingCommodity) {
   };
 }
 
-function equipment(one: BookedEquipment, style: BookingWriting['codeStyle'], isDoorAtOrigin: boolean) {
+/** The empty container comes to the place of receipt; the time is the day that was asked for, as the port's calendar has it. */
+function positionings({ routing }: BookingContent, { pickupDate }: BookedEquipment) {
+  const asked = pickupDate || routing.receiptDate;
+  return [{ dateTime: asked === '' ? undefined : `${asked}T00:00:00Z`, location: location(routing.receipt) }];
+}
+
+function equipment(one: BookedEquipment, style: BookingWriting['codeStyle'], content: BookingContent) {
   const { reefer } = one;
+  const isDoorAtOrigin = content.terms.receiptType === 'SD';
+  const isoCode = equipmentCode(one.type, style);
   const depot = one.pickupDepot === '' ? undefined : { locationName: one.pickupDepot };
   return {
-    ISOEquipmentCode: equipmentCode(one.type, style),
+    ISOEquipmentCode: isoCode,
     units: one.units,
     isShipperOwned: one.isShipperOwned,
     tareWeight: one.isShipperOwned ? quantity(one.tareKg, 'KGM') : undefined,
     cargoGrossWeight: quantity(one.grossKg, 'KGM'),
-    isNonOperatingReefer: flag(one.isNonOperatingReefer),
+    // A carrier takes nothing for granted of a reefer: both answers are sent, of no other container any.
+    isNonOperatingReefer: isReeferCode(isoCode) ? one.isNonOperatingReefer : undefined,
     activeReeferSettings:
       reefer === null || one.isNonOperatingReefer || reefer.temperature === ''
         ? undefined
@@ -122,6 +132,7 @@ function equipment(one: BookedEquipment, style: BookingWriting['codeStyle'], isD
             isPreCoolingRequired: flag(reefer.isPreCoolingRequired),
             isGeneratorSetRequired: flag(reefer.isGeneratorSetRequired),
           },
+    containerPositionings: isDoorAtOrigin ? positionings(content, one) : undefined,
     // Where the carrier brings the empty box to the door nobody picks it up.
     originEmptyContainerPickup:
       isDoorAtOrigin || (depot === undefined && one.pickupDate === '')
@@ -155,15 +166,20 @@ const withoutAbsent = (value: unknown): unknown => {
   );
 };
 
-/** What the schema insists on, at the fields where it is typed. */
-function missing({ equipments, routing }: BookingContent): Finding[] {
+/** What the schema and its conditions insist on, at the fields where it is typed. */
+function missing({ equipments, routing, terms }: BookingContent): Finding[] {
   const lack = (path: string, isThere: boolean): Finding[] => (isThere ? [] : [ediFinding('ED-04', path)]);
   return [
     ...lack('routing.loading.code', routing.loading.code !== ''),
     ...lack('routing.discharge.code', routing.discharge.code !== ''),
     ...lack('equipments', equipments.length > 0),
-    ...equipments.flatMap(({ commodities, units }, at) => [
+    ...equipments.flatMap(({ commodities, units, type, reefer, isNonOperatingReefer, pickupDate }, at) => [
       ...lack(`equipments.${at}.units`, units > 0),
+      ...lack(
+        `equipments.${at}.reefer.temperature`,
+        !isReeferCode(equipmentCode(type, 'ISO')) || isNonOperatingReefer || (reefer?.temperature ?? '') !== '',
+      ),
+      ...lack('routing.receiptDate', terms.receiptType !== 'SD' || pickupDate !== '' || routing.receiptDate !== ''),
       ...commodities.flatMap(({ description, dangerousGoods, grossKg }, index) => {
         const path = `equipments.${at}.commodities.${index}`;
         return [
@@ -191,7 +207,6 @@ export function writeDcsaBooking(source: BookingSource, writing: BookingWriting)
   const { content, bookingNo, desk, carrierCode, purpose, carrierRef, carrierRequestRef } = source;
   const { routing, terms, equipments, references, parties } = content;
   const isChange = purpose !== 'NEW';
-  const isDoor = terms.receiptType === 'SD';
   const vesselName = text(routing.vesselName);
   const body = {
     carrierBookingRequestReference: isChange ? text(carrierRequestRef) : undefined,
@@ -233,7 +248,7 @@ export function writeDcsaBooking(source: BookingSource, writing: BookingWriting)
     ),
     documentParties: dcsaParties(parties, desk, writing.ownCode),
     shipmentLocations: locations(content),
-    requestedEquipments: equipments.map(one => equipment(one, writing.codeStyle, isDoor)),
+    requestedEquipments: equipments.map(one => equipment(one, writing.codeStyle, content)),
   };
   return { body: withoutAbsent(body) as DcsaBooking, findings: missing(content), leftOut: notCarried(content) };
 }

@@ -1,5 +1,6 @@
-import { type ExtraField, NO_EXTRA, type SiExtra } from '../extra.ts';
+import { type ExtraField, NO_EXTRA, type SiExtra, SPECIAL_FIELDS } from '../extra.ts';
 import { PARTY_EXTRAS, type PartyWithExtras } from '../iftmin/iftmin-special.ts';
+import { containerTypeOf, isReeferCode } from '../parts/container-type.ts';
 import { readParty } from '../parts/party.ts';
 import { WITHOUT_PLACE_IN_DCSA } from '../parts/without-place.ts';
 import { wrapText } from '../parts/wrap-text.ts';
@@ -79,7 +80,14 @@ export function withoutPlaceInDcsa(draft: SiDraft): ExtraField[] {
     field => extra[field] !== '' && enterpriseReference(extra[field]) === null,
   );
   const eori = extra.consigneeEori !== '' && eoriReference(extra.consigneeEori) === null;
-  return [...new Set([...WITHOUT_PLACE_IN_DCSA, ...unnamed, ...codes, ...(eori ? (['consigneeEori'] as const) : [])])];
+  // Of a reefer of the shipper that runs the instruction says how.
+  const runs =
+    draft.goodsType === 'R' &&
+    draft.boxes.some(
+      ({ shipperOwned, type }) => shipperOwned && isReeferCode(containerTypeOf(type)?.isoCodes[0] ?? type),
+    );
+  const special = WITHOUT_PLACE_IN_DCSA.filter(field => !runs || !SPECIAL_FIELDS.reefer.some(one => one === field));
+  return [...new Set([...special, ...unnamed, ...codes, ...(eori ? (['consigneeEori'] as const) : [])])];
 }
 
 type Extra = { -readonly [Field in ExtraField]?: string };

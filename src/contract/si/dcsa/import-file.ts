@@ -1,4 +1,4 @@
-import { ediText } from '../../edifact/write.ts';
+import { ediText } from '../../edifact/charset.ts';
 import { importIftmin } from '../iftmin/import-iftmin.ts';
 import { type DcsaImport, importShippingInstructions } from './import-shipping-instructions.ts';
 
@@ -10,8 +10,8 @@ export const isEdifact = (text: string): boolean => EDIFACT.test(text);
 export const importSiFile = (text: string): DcsaImport =>
   EDIFACT.test(text) ? importIftmin(text) : importShippingInstructions(text);
 
-/** Text of a file: EDIFACT writes ISO 8859-1 where UNB does not say UNOW, everything else UTF-8. */
+/** Text of a file: EDIFACT in the characters that its UNB declares, everything else UTF-8. */
 export function siFileText(bytes: Uint8Array): string {
-  const plain = ediText(bytes);
-  return EDIFACT.test(plain) && !/UNB.UNOW/.test(plain) ? plain : new TextDecoder().decode(bytes);
+  const text = ediText(bytes);
+  return EDIFACT.test(text) ? text : new TextDecoder().decode(bytes);
 }

@@ -8,9 +8,17 @@ import type { LeafReader } from './json-leaves.ts';
 
 const joined = (parts: readonly string[], by: string): string => parts.filter(part => part !== '').join(by);
 
+const wordsOf = (lines: readonly string[]): string => lines.join(' ').replace(/[\s,]+/g, ' ');
+
 function addressLines(party: LeafReader): string[] {
   // What the bill shall show comes first, then lines, then the parts of the structured address.
-  if (party.count('displayedAddress') > 0) return party.texts('displayedAddress');
+  if (party.count('displayedAddress') > 0) {
+    const shown = party.texts('displayedAddress');
+    // The same lines once more, for carriers that print none of them, say nothing else.
+    const told = Array.from({ length: party.count('addressLines') }, (_, index) => party.peek('addressLines', index));
+    if (wordsOf(told) === wordsOf(shown)) party.texts('addressLines');
+    return shown;
+  }
   const address = party.at('address');
   if (!address.has('street') && !address.has('city')) return party.texts('addressLines');
   const poBox = address.text('POBox');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBox, aLine } from '../check/check.samples.ts';
-import { goldenDraft, goldenSource } from '../iftmin/iftmin.samples.ts';
+import { GOLDEN_MESSAGES, goldenDraft, goldenSource } from '../iftmin/iftmin.samples.ts';
 import type { CarrierMessageSource } from '../iftmin/iftmin-source.ts';
 import type { SiDraft } from '../shipping-instruction.ts';
+import { siRuleFaults } from './dcsa-rules.samples.ts';
 import { writeShippingInstructions } from './write-shipping-instructions.ts';
 
 const written = (over: Partial<SiDraft> = {}, source: Partial<CarrierMessageSource> = {}) =>
@@ -12,10 +13,11 @@ const bodyOf = (over: Partial<SiDraft> = {}, source: Partial<CarrierMessageSourc
 const HOME = 'PACIFIC HARBOR HOME INC.\n1200 DOCKSIDE AVE\nLOS ANGELES, CA 90021';
 const HOME_PARTY = {
   partyName: 'PACIFIC HARBOR HOME INC.',
+  addressLines: ['1200 DOCKSIDE AVE', 'LOS ANGELES, CA 90021'],
   displayedAddress: ['1200 DOCKSIDE AVE', 'LOS ANGELES, CA 90021'],
 };
 
-const BANK_PARTY = { partyName: 'BANK OF NINGBO', displayedAddress: ['1 BUND'] };
+const BANK_PARTY = { partyName: 'BANK OF NINGBO', addressLines: ['1 BUND'], displayedAddress: ['1 BUND'] };
 
 /** What stands in one container, as every item of the sample has it. */
 const placedIn = (equipmentReference: string) => ({
@@ -48,6 +50,12 @@ describe('DCSA shipping instruction', () => {
         // Simply to order: there is neither a consignee nor an endorsee.
         shipper: {
           partyName: 'NINGBO HAIYUE TEXTILE IMPORT &',
+          addressLines: [
+            'EXPORT CO., LTD.',
+            'ROOM 1208, BUILDING 3, NO. 88',
+            'ZHONGSHAN EAST ROAD, YINZHOU',
+            'DISTRICT, NINGBO, CHINA',
+          ],
           displayedAddress: [
             'EXPORT CO., LTD.',
             'ROOM 1208, BUILDING 3, NO. 88',
@@ -86,7 +94,7 @@ describe('DCSA shipping instruction', () => {
           seals: [{ number: 'HX1234568', source: 'SHI' }],
         },
       ],
-      references: [{ type: 'FF', value: 'CG260300041' }],
+      references: [{ type: 'CR', value: 'CG260300041' }],
     });
     expect(findings).toEqual([]);
     expect(leftOut).toEqual(['TBD_CNGOODS: 全棉毛巾']);
@@ -130,18 +138,18 @@ describe('DCSA shipping instruction', () => {
     ['to order of somebody', 'TO THE ORDER OF BANK OF NINGBO\n1 BUND', true, { endorsee: BANK_PARTY }],
     ['to order', 'TO ORDER', true, {}],
   ] as const)('a consignee that is %s', (_, consignee, isToOrder, members) => {
-    const body = bodyOf({ consignee, shipperRef: 'PO-88', notifier2: 'BANK OF NINGBO' });
+    const body = bodyOf({ consignee, shipperRef: 'PO-88', notifier2: 'BANK OF NINGBO\n1 BUND' });
     const { shipper, notifyParties, ...others } = body.documentParties as Record<string, unknown>;
     expect(body.isToOrder).toBe(isToOrder);
     expect(others).toEqual(members);
     expect(shipper).toMatchObject({ reference: 'PO-88' });
-    expect(notifyParties).toEqual([HOME_PARTY, { partyName: 'BANK OF NINGBO' }]);
+    expect(notifyParties).toEqual([HOME_PARTY, BANK_PARTY]);
   });
 
   it.each([
-    ['a type of the list', '40RH', '45R1'],
-    ['a type of none, as it was typed', '49Z9', '49Z9'],
-  ])('a container of the shipper tells its tare and its ISO code: %s', (_, type, ISOEquipmentCode) => {
+    ['a reefer, loaded dry', '40RH', '45R1', { isNonOperatingReefer: true }],
+    ['a type of none, as it was typed', '49Z9', '49Z9', {}],
+  ])('a container of the shipper tells its tare and its ISO code: %s', (_, type, ISOEquipmentCode, members) => {
     const boxes = [aBox({ type, shipperOwned: true, tareKg: '4600.5', sealNo: 'S1/S2' })];
     expect(bodyOf({ boxes }).utilizedTransportEquipments).toEqual([
       {
@@ -150,6 +158,7 @@ describe('DCSA shipping instruction', () => {
           { number: 'S1', source: 'SHI' },
           { number: 'S2', source: 'SHI' },
         ],
+        ...members,
         equipment: {
           equipmentReference: 'CSQU3054383',
           ISOEquipmentCode,
@@ -200,6 +209,42 @@ describe('DCSA shipping instruction', () => {
     expect(findings.map(one => `${one.code} ${one.path}`)).toEqual([
       `ED-04 ${path === '' ? '' : `TDBLInfos[0].${path}`}`,
     ]);
+  });
+
+  it('a reefer of the shipper that runs says how, and asks for the temperature where none is typed', () => {
+    const boxes = [aBox({ type: '40RH', shipperOwned: true, tareKg: '4600' })];
+    const extra = { ...goldenDraft().extra, setpointC: '-18', ventilation: '25', humidity: '' };
+    const [equipment] = bodyOf({ goodsType: 'R', extra, boxes }).utilizedTransportEquipments as object[];
+    expect(equipment).toMatchObject({
+      isNonOperatingReefer: false,
+      activeReeferSettings: {
+        temperatureSetpoint: -18,
+        temperatureUnit: 'CEL',
+        airExchangeSetpoint: 25,
+        airExchangeUnit: 'MQH',
+      },
+    });
+    const without = written({ goodsType: 'R', extra: { ...extra, setpointC: '' }, boxes });
+    expect(without.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([expect.stringMatching(/^ED-04 .*TBE_SETPOINT$/)]);
+  });
+
+  it('who is the same as the consignee is told by name, of a bill to order by whom the order names', () => {
+    const notified = (consignee: string) =>
+      (bodyOf({ consignee, notifier1: 'SAME AS CONSIGNEE' }).documentParties as Record<string, unknown>).notifyParties;
+    expect(notified(HOME)).toEqual([HOME_PARTY]);
+    expect(notified('TO ORDER OF BANK OF NINGBO\n1 BUND')).toEqual([BANK_PARTY]);
+    const nobody = written({ consignee: 'TO ORDER', notifier1: 'SAME AS CNEE' });
+    expect(nobody.findings).toMatchObject([{ code: 'ED-04', path: 'TDBLInfos[0].TBI_NOTIFIER_1' }]);
+  });
+
+  it('a party without an address is asked for one', () => {
+    const { findings } = written({ consignee: 'TO ORDER OF BANK OF NINGBO' });
+    expect(findings).toMatchObject([{ code: 'ED-04', path: 'TDBLInfos[0].TBI_CONSIGNEE' }]);
+  });
+
+  it.each(Object.keys(GOLDEN_MESSAGES))('%s: holds every condition of the standard, or is refused', name => {
+    const { body, findings } = writeShippingInstructions(GOLDEN_MESSAGES[name]!());
+    if (findings.every(({ severity }) => severity !== 'error')) expect(siRuleFaults(body)).toEqual([]);
   });
 
   it('an address of seven lines is one too long', () => {

@@ -3,9 +3,9 @@ import { ediFinding } from '../../edifact/codes.ts';
 import type { Finding } from '../../kernel/errors.ts';
 import type { CarrierMessageSource } from '../iftmin/iftmin-source.ts';
 import type { PartyWithExtras } from '../iftmin/iftmin-special.ts';
-import { containerTypeOf } from '../parts/container-type.ts';
+import { containerTypeOf, isReeferCode } from '../parts/container-type.ts';
 import { COMMON_PACKAGES, packageCodeOf } from '../parts/package-code.ts';
-import { readParty } from '../parts/party.ts';
+import { orderOf, readParty, toldParty } from '../parts/party.ts';
 import { withoutPlace } from '../parts/without-place.ts';
 import { wrapText } from '../parts/wrap-text.ts';
 import type { Box, CargoLine, SiDraft } from '../shipping-instruction.ts';
@@ -33,10 +33,23 @@ const number = (value: string): number => new Big(value || '0').toNumber();
 
 const LINES_SHOWN = 6;
 
-/** Name, and below it what the bill shall show of the address. */
+/** Unstructured address lines that eBL takes, each of up to 250 signs. */
+const ADDRESS_LINES = 5;
+
+/** A sixth line and those after it are told with the fifth. */
+const addressLines = (lines: readonly string[]): readonly string[] =>
+  lines.length <= ADDRESS_LINES
+    ? lines
+    : [...lines.slice(0, ADDRESS_LINES - 1), lines.slice(ADDRESS_LINES - 1).join(', ')];
+
+const NO_ADDRESS = { zh: '需要地址', en: 'an address is needed below the name' };
+
+/** Name, the address, and what the bill shall show of it. */
 function party(block: string, field: keyof SiDraft, findings: Finding[]): Record<string, unknown> | undefined {
   const [name, ...rest] = readParty(block).lines;
   if (name === undefined) return undefined;
+  if (rest.length === 0)
+    findings.push(ediFinding('ED-04', wirePath.draft(0, field as never), { detail: NO_ADDRESS }));
   if (rest.length > LINES_SHOWN)
     findings.push(
       ediFinding('ED-02', wirePath.draft(0, field), {
@@ -44,15 +57,12 @@ function party(block: string, field: keyof SiDraft, findings: Finding[]): Record
         detail: { zh: '地址最多{limit}行，实为{found}行', en: 'at most {limit} address lines, there are {found}' },
       }),
     );
-  return { partyName: name, displayedAddress: some(rest) };
+  return { partyName: name, addressLines: some(addressLines(rest)), displayedAddress: some(rest) };
 }
 
-const ORDER = /^TO (?:THE )?ORDER(?: OF)?\s*/;
-
 function parties({ draft }: CarrierMessageSource, findings: Finding[]) {
-  const { isToOrder, lines } = readParty(draft.consignee);
-  const [first = '', ...rest] = lines;
-  const endorsed = isToOrder ? [first.replace(ORDER, ''), ...rest].filter(line => line !== '') : [];
+  const { isToOrder } = readParty(draft.consignee);
+  const endorsed = isToOrder ? orderOf(draft.consignee) : '';
   const withMembers = (role: PartyWithExtras, made: Record<string, unknown> | undefined) =>
     made && { ...made, ...partyMembers(role, draft.extra, String(made.partyName)) };
   const shipper = withMembers('consignor', party(draft.consignor, 'consignor', findings));
@@ -61,15 +71,23 @@ function parties({ draft }: CarrierMessageSource, findings: Finding[]) {
     shipper: { ...shipper, reference: text(draft.shipperRef) },
     consignee: isToOrder ? undefined : withMembers('consignee', party(draft.consignee, 'consignee', findings)),
     endorsee:
-      endorsed.length === 0 ? undefined : withMembers('consignee', party(endorsed.join('\n'), 'consignee', findings)),
+      endorsed === '' ? undefined : withMembers('consignee', party(endorsed, 'consignee', findings)),
     notifyParties: some(
       (['notifier1', 'notifier2', 'notifier3'] as const).flatMap(field => {
-        const made = party(draft[field], field, findings);
+        const block = toldParty(draft, field);
+        if (block === '' && draft[field].trim() !== '')
+          findings.push(ediFinding('ED-04', wirePath.draft(0, field), { detail: NOBODY_NAMED }));
+        const made = party(block, field, findings);
         return (field === 'notifier1' ? withMembers(field, made) : made) ?? [];
       }),
     ),
   };
 }
+
+const NOBODY_NAMED = {
+  zh: '收货人为凭指示，没有可通知的收货人',
+  en: 'the consignee is to order, so nobody is named who could be notified',
+};
 
 interface Placed {
   readonly line: CargoLine;
@@ -117,7 +135,27 @@ function consignmentItems({ draft, bookings }: CarrierMessageSource, findings: F
   });
 }
 
-function equipment({ boxes }: SiDraft, findings: Finding[]) {
+const setpoint = (value: string): number | undefined => (value === '' ? undefined : number(value));
+
+/** eBL asks of each reefer that is named by its type whether it runs, and how. */
+function reeferMembers({ goodsType, extra }: SiDraft, isoCode: string, findings: Finding[]) {
+  if (!isReeferCode(isoCode)) return {};
+  if (goodsType !== 'R') return { isNonOperatingReefer: true };
+  if (extra.setpointC === '') findings.push(ediFinding('ED-04', wirePath.extra(0, 'setpointC')));
+  return {
+    isNonOperatingReefer: false,
+    activeReeferSettings: {
+      temperatureSetpoint: setpoint(extra.setpointC),
+      temperatureUnit: 'CEL',
+      humiditySetpoint: setpoint(extra.humidity),
+      airExchangeSetpoint: setpoint(extra.ventilation),
+      airExchangeUnit: extra.ventilation === '' ? undefined : 'MQH',
+    },
+  };
+}
+
+function equipment(draft: SiDraft, findings: Finding[]) {
+  const { boxes } = draft;
   const seen = new Set<string>();
   return boxes.flatMap((box, index): object[] => {
     if (box.containerNo === '' || seen.has(box.containerNo)) return [];
@@ -127,12 +165,14 @@ function equipment({ boxes }: SiDraft, findings: Finding[]) {
     const common = { isShipperOwned: box.shipperOwned, seals: seals.map(seal => ({ number: seal, source: 'SHI' })) };
     if (!box.shipperOwned) return [{ ...common, equipmentReference: box.containerNo }];
     if (box.tareKg === '') findings.push(ediFinding('ED-04', wirePath.box(0, index, 'tareKg')));
+    const isoCode = containerTypeOf(box.type)?.isoCodes[0] ?? box.type;
     return [
       {
         ...common,
+        ...reeferMembers(draft, isoCode, findings),
         equipment: {
           equipmentReference: box.containerNo,
-          ISOEquipmentCode: containerTypeOf(box.type)?.isoCodes[0] ?? box.type,
+          ISOEquipmentCode: isoCode,
           tareWeight: { value: number(box.tareKg), unit: 'KGM' },
         },
       },
@@ -191,7 +231,8 @@ export function writeShippingInstructions(source: CarrierMessageSource): Written
     consignmentItems: consignmentItems(source, findings),
     utilizedTransportEquipments: equipment(draft, findings),
     ...documentMembers(draft.extra),
-    references: shipmentNo === '' ? undefined : [{ type: 'FF', value: shipmentNo }],
+    // eBL knows the customer's reference (CR) and vehicle numbers (AKG) only; the carrier's customer is the forwarder.
+    references: shipmentNo === '' ? undefined : [{ type: 'CR', value: shipmentNo }],
   };
   return {
     body: withoutAbsent(body) as DcsaShippingInstructions,

@@ -1,7 +1,7 @@
 import { fromField, type Segment, segment } from '../../edifact/segment.ts';
 import { ediMinute } from '../../edifact/write.ts';
 import { ediNumber } from '../parts/decimal.ts';
-import { CONTINUATION_MARKS, layOutParty } from '../parts/party.ts';
+import { CONTINUATION_MARKS, layOutParty, toldParty } from '../parts/party.ts';
 import { draftTotals } from '../parts/totals.ts';
 import { wrapText } from '../parts/wrap-text.ts';
 import { wirePath } from '../wire.ts';
@@ -29,7 +29,7 @@ const CLAUSES: Readonly<Record<string, string>> = {
 function remarks({ draft, reason }: CarrierMessageSource): Segment[] {
   const attached = (Object.keys(CONTINUATION_MARKS) as (keyof typeof CONTINUATION_MARKS)[]).flatMap(role => {
     const mark = CONTINUATION_MARKS[role];
-    const { attached: lines } = layOutParty(draft[role], mark);
+    const { attached: lines } = layOutParty(toldParty(draft, role), mark);
     return lines.length === 0
       ? []
       : freeText('AAI', [mark, ...lines]).map(one => fromField(wirePath.draft(0, role), one));

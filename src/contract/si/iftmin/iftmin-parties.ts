@@ -1,5 +1,5 @@
 import { fromField, type Segment, segment } from '../../edifact/segment.ts';
-import { CONTINUATION_MARKS, layOutParty } from '../parts/party.ts';
+import { CONTINUATION_MARKS, layOutParty, toldParty } from '../parts/party.ts';
 import { wrapText } from '../parts/wrap-text.ts';
 import { wirePath } from '../wire.ts';
 import type { CarrierMessageSource, Requestor } from './iftmin-source.ts';
@@ -31,7 +31,7 @@ const hasExtras = (role: string): role is PartyWithExtras => Object.hasOwn(PARTY
 
 export function partySegments({ draft, requestor }: CarrierMessageSource): Segment[] {
   const parties = (Object.keys(PARTY_FUNCTIONS) as (keyof typeof PARTY_FUNCTIONS)[]).flatMap(role => {
-    const { bill } = layOutParty(draft[role], CONTINUATION_MARKS[role]);
+    const { bill } = layOutParty(toldParty(draft, role), CONTINUATION_MARKS[role]);
     if (bill.length === 0) return [];
     const extras = hasExtras(role) ? role : null;
     const postcode = extras ? draft.extra[PARTY_EXTRAS[extras].postcode] : '';

@@ -97,5 +97,8 @@ export const containerTypeOf = (text: string): ContainerType | undefined =>
 export const containerTypeKey = (text: string): string =>
   containerTypeOf(text)?.key ?? text.normalize('NFKC').trim().toUpperCase();
 
+/** ISO 6346: an R in the third place is a thermal container that cools or heats, in codes of types and of groups alike. */
+export const isReeferCode = (isoCode: string): boolean => isoCode[2] === 'R';
+
 /** What documents print. */
 export const printedContainerType = (text: string): string => containerTypeOf(text)?.printed ?? containerTypeKey(text);

@@ -49,6 +49,26 @@ export function readParty(text: string): Party {
   };
 }
 
+/**
+ * A notify party as partners are told it: `SAME AS CONSIGNEE` is the consignee, for a carrier would keep a party of that name. Of a
+ * bill to order it is who the order names; empty where that is nobody.
+ */
+function notifiedParty(notify: string, consignee: string): string {
+  if (!readParty(notify).isSameAsConsignee) return notify;
+  return readParty(consignee).isToOrder ? orderOf(consignee) : consignee;
+}
+
+const ORDER = /^TO (?:THE )?ORDER(?: OF)?\s*/;
+
+/** Who a bill to order names: the block behind `TO ORDER OF`; empty for one that is simply to order. */
+export function orderOf(consignee: string): string {
+  const [first = '', ...rest] = documentText(consignee)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '');
+  return [first.replace(ORDER, ''), ...rest].filter(line => line !== '').join('\n');
+}
+
 /** Marks by which the attached list refers to a party. */
 export const CONTINUATION_MARKS = {
   consignor: '*',
@@ -57,6 +77,12 @@ export const CONTINUATION_MARKS = {
   notifier2: '****',
   notifier3: '*****',
 } as const;
+
+type PartyBlocks = Readonly<Record<keyof typeof CONTINUATION_MARKS, string>>;
+
+/** The block of a party as partners are told it. */
+export const toldParty = (blocks: PartyBlocks, role: keyof typeof CONTINUATION_MARKS): string =>
+  role === 'consignor' || role === 'consignee' ? blocks[role] : notifiedParty(blocks[role], blocks.consignee);
 
 export interface PartyLayout {
   /** At most five lines; the last ends with a blank and the mark when there is more. */

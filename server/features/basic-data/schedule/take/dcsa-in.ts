@@ -35,6 +35,9 @@ const facilityOf = (location: Json): string => {
 /** Calls of one voyage are counted as they stand; a ship's schedule holds one voyage after the other. */
 function vesselSchedule(service: Json, schedule: Json, path: string): ScheduleLine[] {
   const counted = new Map<string, number>();
+  // Operational schedules name the ship in members of their own, commercial ones in a ship.
+  const vessel = inside(schedule.vessel);
+  const isDummy = schedule.isDummyVessel === true;
   return listOf(schedule.transportCalls).map((call, index): ScheduleLine => {
     const voyage = (text(call.carrierExportVoyageNumber) || text(call.carrierImportVoyageNumber)).toUpperCase();
     const seq = (counted.get(voyage) ?? 0) + 1;
@@ -44,10 +47,10 @@ function vesselSchedule(service: Json, schedule: Json, path: string): ScheduleLi
     const noted = stamps.find(stamp => text(stamp.delayReasonCode) !== '' || text(stamp.changeRemark) !== '');
     return {
       at: `${path}.transportCalls[${index}]`,
-      carrier: text(schedule.vesselOperatorSMDGLinerCode).toUpperCase(),
+      carrier: (text(schedule.vesselOperatorSMDGLinerCode) || text(vessel.operatorCarrierCode)).toUpperCase(),
       service: text(service.carrierServiceCode).toUpperCase(),
-      vessel: schedule.isDummyVessel === true ? '' : text(schedule.vesselName).toUpperCase(),
-      imo: schedule.isDummyVessel === true ? '' : text(schedule.vesselIMONumber),
+      vessel: isDummy ? '' : (text(schedule.vesselName) || text(vessel.name)).toUpperCase(),
+      imo: isDummy ? '' : text(schedule.vesselIMONumber) || text(vessel.vesselIMONumber),
       voyage,
       seq,
       port: text(location.UNLocationCode).toUpperCase(),
@@ -104,6 +107,12 @@ function pointToPoint(routing: Json, path: string): ScheduleLine[] {
   });
 }
 
+/** A place with the ships that call there, without the other calls of any of them. */
+const isPortSchedule = (entry: Json): boolean =>
+  isObject(entry.location) &&
+  listOf(entry.vesselSchedules).length > 0 &&
+  listOf(entry.vesselSchedules).every(schedule => !Array.isArray(schedule.transportCalls));
+
 /** Lines of either document; what is neither is said to be none. */
 export function readDcsa(json: unknown): DcsaRead {
   const entries = Array.isArray(json) ? listOf(json) : isObject(json) ? [json] : [];
@@ -114,5 +123,7 @@ export function readDcsa(json: unknown): DcsaRead {
       );
     return Array.isArray(entry.legs) ? pointToPoint(entry, `[${index}]`) : [];
   });
+  const ofPorts = entries.findIndex(isPortSchedule);
+  if (ofPorts >= 0) return { lines, findings: [scheduleFinding('VY-25', `[${ofPorts}]`)] };
   return { lines, findings: lines.length === 0 ? [scheduleFinding('VY-24', '')] : [] };
 }

@@ -110,6 +110,16 @@ describe('the fields of a call', () => {
   });
 });
 
+it('commercial vessel schedules name the carrier in the ship; port schedules are refused for what they are', () => {
+  const vessel = { vesselIMONumber: '9321483', name: 'King of the Seas', operatorCarrierCode: 'maeu' };
+  const call = { carrierExportVoyageNumber: '2103N', location: { UNLocationCode: 'CNSHA' }, timestamps: [] };
+  const read = readDcsa([{ carrierServiceCode: 'FE1', vesselSchedules: [{ vessel, transportCalls: [call] }] }]);
+  expect(read.findings).toEqual([]);
+  expect(read.lines).toMatchObject([{ carrier: 'MAEU', vessel: 'KING OF THE SEAS', imo: '9321483', port: 'CNSHA' }]);
+  const ofPort = { location: { UNLocationCode: 'CNSHA' }, vesselSchedules: [{ vessel, timestamps: [] }] };
+  expect(readDcsa([ofPort]).findings).toMatchObject([{ code: 'VY-25', path: '[0]' }]);
+});
+
 it('what is no schedule is said to be none', () => {
   for (const json of [null, 7, [], {}, [{ legs: 'x' }]])
     expect(readDcsa(json).findings).toMatchObject([{ code: 'VY-24' }]);
