@@ -30,9 +30,68 @@ function titlesInSources(root: string): string[] {
     .filter(text => text.length <= LONGEST_TITLE && !text.includes('{'));
 }
 
+/**
+ * Words of the trade and of software with a character of several readings that the dictionary takes for another word: 传 of sending
+ * beside 传记, 重 of again beside weight, 行 of a row beside going.
+ */
+const READINGS: Readonly<Record<string, string>> = {
+  上传: 'shàng chuán',
+  上传记录: 'shàng chuán jì lù',
+  重传: 'chóng chuán',
+  重发: 'chóng fā',
+  重发报文: 'chóng fā bào wén',
+  重命名: 'chóng mìng míng',
+  重试: 'chóng shì',
+  重算: 'chóng suàn',
+  重置: 'chóng zhì',
+  重做: 'chóng zuò',
+  重开: 'chóng kāi',
+  重排: 'chóng pái',
+  重选: 'chóng xuǎn',
+  重读: 'chóng dú',
+  重填: 'chóng tián',
+  重订: 'chóng dìng',
+  重签: 'chóng qiān',
+  查重: 'chá chóng',
+  错误行: 'cuò wù háng',
+  修改行: 'xiū gǎi háng',
+  删除行: 'shān chú háng',
+  删除此行: 'shān chú cǐ háng',
+  此行: 'cǐ háng',
+  本行: 'běn háng',
+  该行: 'gāi háng',
+  整行: 'zhěng háng',
+  空行: 'kōng háng',
+  每行: 'měi háng',
+  多行: 'duō háng',
+  选中行: 'xuǎn zhòng háng',
+  新增行: 'xīn zēng háng',
+  添加行: 'tiān jiā háng',
+  插入行: 'chā rù háng',
+  复制行: 'fù zhì háng',
+  上一行: 'shàng yī háng',
+  下一行: 'xià yī háng',
+  标题行: 'biāo tí háng',
+  箱型行: 'xiāng xíng háng',
+  舱位行: 'cāng wèi háng',
+  冲突行: 'chōng tū háng',
+  当前行: 'dāng qián háng',
+  恢复行: 'huī fù háng',
+  选择行: 'xuǎn zé háng',
+  的行: 'de háng',
+  末行: 'mò háng',
+  各行: 'gè háng',
+  行内容: 'háng nèi róng',
+  行操作: 'háng cāo zuò',
+  重打: 'chóng dǎ',
+  行数: 'háng shù',
+  行号: 'háng hào',
+};
+
 /** Title -> Latin spelling, for every title that holds a Chinese character. */
 export async function pinyinTable(root: string): Promise<Record<string, { full: string; initials: string }>> {
-  const { pinyin } = await import('pinyin-pro');
+  const { customPinyin, pinyin } = await import('pinyin-pro');
+  customPinyin(READINGS);
   const titles = [...ROUTES.map(route => route.title), ...Object.values(AREAS), ...Object.values(BUTTONS)];
   const texts = new Set([...titles.map(title => title.zh), ...titlesInSources(root)]);
   const entries = [...texts].sort().flatMap(text => {

@@ -13,8 +13,22 @@ export const spawnNode = (args, env = {}) =>
     env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...toolEnvironment(), ...env },
   });
 
-/** Hands our signals on. A terminal's Ctrl-C reaches the children by itself; a second one does no harm. */
+const PARENT_LOOKED_AFTER_MS = 500;
+
+/**
+ * Hands our signals on. A terminal's Ctrl-C reaches the children by itself; a second one does no harm. Who ends npm ends what npm runs:
+ * npm and its shell may go without a word, and a server that lived on would keep its data folder.
+ */
 export function forwardSignals(children) {
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const look = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(look);
+      for (const child of children) child.kill('SIGTERM');
+    }, PARENT_LOOKED_AFTER_MS);
+    look.unref();
+  }
   for (const signal of SIGNALS)
     process.on(signal, () => {
       for (const child of children) child.kill(signal);

@@ -38,6 +38,14 @@ describe('pinyin of the catalogue', () => {
     ['SI 待审核', 'si dai shen he', 'sidsh'],
     ['装箱单审核(通用)', 'zhuang xiang dan shen he tong yong', 'zxdshty'],
     ['订舱收发通模板', 'ding cang shou fa tong mu ban', 'dcsftmb'],
+    ['委托上传记录', 'wei tuo shang chuan ji lu', 'wtscjl'],
+    ['重置密码', 'chong zhi mi ma', 'czmm'],
+    ['重发邀请', 'chong fa yao qing', 'cfyq'],
+    ['企业查重', 'qi ye cha chong', 'qycc'],
+    ['下载错误行', 'xia zai cuo wu hang', 'xzcwh'],
+    ['跳过错误行', 'tiao guo cuo wu hang', 'tgcwh'],
+    ['删除此行', 'shan chu ci hang', 'scch'],
+    ['执行', 'zhi xing', 'zx'],
   ])('%s is %s', (title, full, initials) => {
     expect(pinyinOf(title)).toEqual({ full, initials });
   });

@@ -93,8 +93,13 @@ describe('invalid input', () => {
 });
 
 describe('problems', () => {
-  it.each(['{"a":', 'nonsense', '{"__proto__":{"x":1}}'])('malformed JSON %s -> 422', async body => {
-    await expectProblem(await post(body), 422, 'malformed_body');
+  it.each(['{"a":', 'nonsense', ''])('what is no JSON, %j, -> 400 with the place', async body => {
+    const { errors } = await expectProblem(await post(body), 400, 'not_json');
+    expect(errors).toMatchObject([{ code: 'not_json', params: { reason: expect.stringContaining('JSON') } }]);
+  });
+
+  it('JSON that reaches into a prototype -> 422', async () => {
+    await expectProblem(await post('{"__proto__":{"x":1}}'), 422, 'malformed_body');
   });
 
   it('another content type -> 422', async () => {
@@ -105,10 +110,17 @@ describe('problems', () => {
     await expectProblem(await post(JSON.stringify({ x: 'y'.repeat(5 * 1024 * 1024) })), 413, 'body_too_large');
   });
 
+  it('a call by another method -> 405 with the ones it takes', async () => {
+    for (const method of ['DELETE', 'PUT', 'GET']) {
+      const answer = await fetch(`${server.url}${echo.path}?x=1`, { method });
+      expect(answer.headers.get('allow')).toBe('POST');
+      await expectProblem(answer, 405, 'method_not_allowed');
+    }
+  });
+
   it('an unknown call -> 404, whatever the method', async () => {
     await expectProblem(await fetch(`${server.url}/api/Kernel/Nothing`), 404, 'unknown_call');
     await expectProblem(await fetch(`${server.url}/api`, { headers: { accept: 'text/html' } }), 404, 'unknown_call');
-    await expectProblem(await fetch(`${server.url}${echo.path}`, { method: 'DELETE' }), 404, 'unknown_call');
   });
 
   it('an address that does not decode -> a problem as well', async () => {

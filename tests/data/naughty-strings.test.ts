@@ -21,12 +21,7 @@ function everywhere(text: string): SiDraft {
 }
 
 /** What a reader sees of a text, without regard to case, width and blanks. */
-const visible = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .normalize('NFKC')
-    .replace(/\s/gu, '');
+const visible = (text: string): string => text.normalize('NFKC').toUpperCase().normalize('NFKC').replace(/\s/gu, '');
 
 function expectKept(text: string): void {
   const stored = normaliseDraft(everywhere(text));

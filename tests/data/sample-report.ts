@@ -1,5 +1,5 @@
-import { readInterchange } from '#contract/edifact/read.ts';
 import { ediText } from '#contract/edifact/charset.ts';
+import { readInterchange } from '#contract/edifact/read.ts';
 import { importSiFile } from '#contract/si/dcsa/import-file.ts';
 import { draftTotals } from '#contract/si/parts/totals.ts';
 import { sharedBytes } from './shared-data.ts';

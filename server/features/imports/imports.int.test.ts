@@ -231,6 +231,8 @@ describe('a rollback', () => {
     expect(kept.map(({ key }) => key)).toEqual(['N2']);
     expect(keptCount).toBe(1);
     expect(back).toMatchObject({ state: 'ROLLED_BACK', counts: { rolledBack: 2, applied: 2 }, rollbackUntil: null });
+    const listed = await server.call(calls.importList, { token: admin, query: {} });
+    expect(listed.data.rows.find(({ id }) => id === run.id)?.counts).toMatchObject({ rolledBack: 2, applied: 2 });
     expect((await all()).map(row => row.code)).toEqual(['KID', 'N2', 'N3', 'OLD']);
     expect(await toy('OLD')).toMatchObject({ nameEn: 'Before', pieces: 4, aliases: ['one'], version: 3 });
     const log = await server.call(toys.log, { token: admin, query: { id: old.id } });
@@ -362,7 +364,10 @@ describe('bad files', () => {
     expect(run).toMatchObject({ state: 'PREVIEW', options: { edition: '2024\ufffd' } });
     const options = { edition: '\udc00' };
     const again = await server.call(calls.mapImport, { token: admin, body: { id: run.id, options } });
-    expect([again.http, again.problem.errors[0]]).toMatchObject([422, { path: 'options.edition', code: 'unprintable' }]);
+    expect([again.http, again.problem.errors[0]]).toMatchObject([
+      422,
+      { path: 'options.edition', code: 'unprintable' },
+    ]);
   });
 
   it('of a kind that is none, or too long an option, are refused and not kept', async () => {

@@ -41,5 +41,18 @@ export async function countRows({ db }: Tx, runId: string): Promise<ImportCounts
   return counts;
 }
 
+/** Rows of runs that are taken back, or are just being: their facts were kept before the first row followed. */
+export async function countTakenBack(
+  { db }: Tx,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ImportCounts, 'applied' | 'rolledBack'>>> {
+  if (runIds.length === 0) return new Map();
+  const { rows } = await sql<{ runId: string; applied: number; rolledBack: number }>`select run_id,
+      count(*) filter (where applied_version is not null and not rolled_back) as applied,
+      count(*) filter (where rolled_back) as rolled_back
+    from import_row where run_id = any(${[...runIds]}::text[]) group by run_id`.execute(db);
+  return new Map(rows.map(({ runId, applied, rolledBack }) => [runId, { applied, rolledBack }]));
+}
+
 /** Rows that are not as the person wanted them: wrong, undecided, or still to be written. */
 export const leftOf = ({ error, undecided, ready }: ImportCounts): number => error + undecided + ready;

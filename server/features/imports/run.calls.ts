@@ -20,7 +20,7 @@ import { enqueueFor } from './enqueue.ts';
 import { readRun, servedImportRun } from './import-run.served.ts';
 import { type KnownKind, kindFor, kindsFor } from './kinds.ts';
 import { presentRun, presentRuns } from './present.ts';
-import { countRows } from './row-counts.ts';
+import { countRows, countTakenBack } from './row-counts.ts';
 import { readOptions, startRun, storableOptions, uploadRules } from './upload.ts';
 
 /** Calls about runs as a whole. A run that is not visible is 404 before anybody asks for a right to its kind. */
@@ -124,7 +124,13 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
         deps,
         rows.map(row => asRow(servedImportRun, row)),
       );
-      const runs = new Map(presented.map(run => [run.id, run]));
+      const back = await countTakenBack(
+        tx,
+        presented.filter(({ state }) => state === COUNTED_NOW).map(({ id }) => id),
+      );
+      const runs = new Map(
+        presented.map(run => [run.id, { ...run, counts: { ...run.counts, ...back.get(run.id) } }] as const),
+      );
       return keysetPage(rows, {
         limit: query.limit,
         counted: counted.total,

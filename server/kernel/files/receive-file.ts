@@ -41,7 +41,7 @@ function checkType(name: string, contentType: string, accept: readonly string[])
   const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase();
   if (accept.some(one => one === ending || one === contentType.toLowerCase())) return;
   const types = accept.filter(one => one.startsWith('.')).join(', ') || accept.join(', ');
-  throw finding('file', 'FILE_TYPE', { zh: '只接受：{types}', en: 'Only these are taken: {types}' }, { types });
+  throw finding('file', 'FILE_TYPE', { zh: `只接受：${types}`, en: `Only these are taken: ${types}` }, { types });
 }
 
 async function checkContent(files: Files, { id, name }: StoredFile): Promise<void> {

@@ -18,6 +18,15 @@ const isPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/assets/') &&
   (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Methods that the address of a request answers to; none where there is no such call. */
+function allowedAt(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
+  const at = url.split('?')[0] ?? '';
+  // Signs of a pattern name no address of ours.
+  return /^\/api\/[\w.\-/]+$/.test(at) ? METHODS.filter(method => app.hasRoute({ url: at, method })) : [];
+}
+
 /**
  * The built client. Every address that is no call and no file is a page of it: the client's own router says what it is,
  * also when it is not known.
@@ -34,6 +43,11 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (isBuilt && isPage(request)) return reply.sendFile('index.html');
-    return sendProblem(new AppError('unknown_call'), request, reply);
+    const allow = allowedAt(app, request).join(', ');
+    const refusal =
+      allow === ''
+        ? new AppError('unknown_call')
+        : new AppError('method_not_allowed', { params: { allow }, headers: { allow } });
+    return sendProblem(refusal, request, reply);
   });
 }

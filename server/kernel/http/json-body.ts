@@ -27,6 +27,18 @@ export function isDeeperThan(text: string, most: number): boolean {
   return false;
 }
 
+/** A text that is no JSON is told with the parser's words, which name the place (400); JSON that would reach into a prototype is none of ours (422). */
+function refusalOf(text: string): AppError {
+  try {
+    JSON.parse(text);
+    return new AppError('malformed_body');
+  } catch (error) {
+    const params = { reason: error instanceof Error ? error.message : '' };
+    const message = { zh: '解析失败：{reason}', en: '{reason}' };
+    return new AppError('not_json', { errors: [{ path: '', code: 'not_json', severity: 'error', message, params }] });
+  }
+}
+
 /** JSON bodies: no deeper than needed, and no key that would reach into a prototype. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -34,6 +46,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isDeeperThan(body, JSON_DEPTH)) done(new AppError('malformed_body'));
-    else parse(request, body, done);
+    else parse(request, body, (error, value) => (error ? done(refusalOf(body)) : done(null, value)));
   });
 }

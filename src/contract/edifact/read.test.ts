@@ -46,7 +46,10 @@ describe('bytes of a file', () => {
         controlRef: '77',
         findings: [],
       });
-    const own = `UNA|^.\\ ~${unb}${message('1')}UNZ+1+77'`.replaceAll(':', '|').replaceAll('+', '^').replaceAll("'", '~');
+    const own = `UNA|^.\\ ~${unb}${message('1')}UNZ+1+77'`
+      .replaceAll(':', '|')
+      .replaceAll('+', '^')
+      .replaceAll("'", '~');
     expect(read(own, MARK)).toMatchObject({ sender: 'AAA', messages: [{ type: 'IFTSTA' }], findings: [] });
   });
 

@@ -119,8 +119,7 @@ function groupFindings(segments: readonly Segment[], findings: Finding[]): numbe
       open = null;
     }
   }
-  if (open)
-    findings.push(remark(`group ${part(open, 4)}`, { zh: '缺少UNE', en: 'UNE is missing' }, {}));
+  if (open) findings.push(remark(`group ${part(open, 4)}`, { zh: '缺少UNE', en: 'UNE is missing' }, {}));
   return groups;
 }
 

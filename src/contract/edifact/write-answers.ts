@@ -52,7 +52,10 @@ export function contrl({ controlRef, more = [], ...first }: ContrlParts): Segmen
   return withMessageEnvelope(
     '1',
     ['CONTRL', 'D', '3', 'UN'],
-    [segment('UCI', controlRef, [sender, senderQualifier], [recipient, recipientQualifier], action), ...reports.flatMap(reportSegments)],
+    [
+      segment('UCI', controlRef, [sender, senderQualifier], [recipient, recipientQualifier], action),
+      ...reports.flatMap(reportSegments),
+    ],
   );
 }
 

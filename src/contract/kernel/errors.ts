@@ -91,6 +91,18 @@ export const ERRORS = {
     zh: '一次最多导出 {most} 行，请缩小筛选范围，或请管理员提高上限',
     en: 'One file may hold {most} rows at most; narrow the view, or ask your administrator for more',
   },
+  not_json: {
+    status: 400,
+    kind: 'invalid',
+    zh: '请求内容不是有效的 JSON',
+    en: 'The body of the request is not JSON',
+  },
+  method_not_allowed: {
+    status: 405,
+    kind: 'refused',
+    zh: '此接口不接受该方法，可用：{allow}',
+    en: 'This call does not take the method; it takes {allow}',
+  },
   malformed_body: { status: 422, kind: 'invalid', zh: '请求内容无法解析', en: 'The request cannot be read' },
   invalid_input: {
     status: 422,

@@ -15,6 +15,4 @@ export function unprintable(text: string): string | null {
 
 /** Letters, digits and signs of an input method's full-width mode, `ＡＢ１２（）` -> `AB12()`; every other sign stays. */
 export const halfWidth = (text: string): string =>
-  text
-    .replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u3000', ' ');
+  text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ');

@@ -128,7 +128,8 @@ function readEntries(meta: FieldMeta, entries: readonly Values[], place: Place):
 /** What was typed into one field, as the wire has it. */
 export function readInput(meta: FieldMeta, typed: unknown, place: Place): InputReading {
   if (meta.kind === 'rows') return readEntries(meta, (typed ?? []) as readonly Values[], place);
-  if (meta.kind === 'texts') return is(((typed ?? []) as readonly string[]).map(text => text.trim()).filter(text => text !== ''));
+  if (meta.kind === 'texts')
+    return is(((typed ?? []) as readonly string[]).map(text => text.trim()).filter(text => text !== ''));
   if (meta.kind === 'reference' || meta.kind === 'references') return readChosen(meta, typed);
   if (typed === undefined || typed === null || typed === '') return is(emptyOf(meta));
   return typeof typed === 'string' && meta.kind !== 'choice' ? readText(meta, typed, place) : is(typed);

@@ -10,7 +10,10 @@ import { contrl } from '#contract/edifact/write-answers.ts';
  * sender's own reference fills 14 already, and cut it would name several.
  */
 const receiptReference = (bytes: Buffer): string =>
-  BigInt(`0x${createHash('sha256').update(bytes).digest('hex')}`).toString(36).toUpperCase().slice(0, 14);
+  BigInt(`0x${createHash('sha256').update(bytes).digest('hex')}`)
+    .toString(36)
+    .toUpperCase()
+    .slice(0, 14);
 
 /** Data element 0083: 8 received, 4 rejected as a whole. The answer goes to who sent it, by the same qualifiers. */
 export function receipt(bytes: Buffer, at: Date): Buffer {
@@ -37,5 +40,7 @@ export function receipt(bytes: Buffer, at: Date): Buffer {
   const text = writeInterchange(envelope, [contrl({ ...names, ...(first ?? none), more })]);
   // Names in other letters go back as they came, in the one syntax that has them all.
   if (isInRepertoire(text, 'UNOC')) return Buffer.from(ediBytes(text));
-  return Buffer.from(writeInterchange({ ...envelope, syntax: 'UNOY' }, [contrl({ ...names, ...(first ?? none), more })]));
+  return Buffer.from(
+    writeInterchange({ ...envelope, syntax: 'UNOY' }, [contrl({ ...names, ...(first ?? none), more })]),
+  );
 }

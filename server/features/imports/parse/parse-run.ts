@@ -8,6 +8,7 @@ import {
   type ImportMapping,
 } from '#contract/imports/import-run.ts';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
+import { fill } from '#contract/kernel/text.ts';
 import type { ImportRunRow } from '#machines/imports/import-run.document.ts';
 import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import { breathe } from '../../../jobs/breathe.ts';
@@ -87,12 +88,23 @@ const unknownHeader = (first: SheetRow | undefined): ImportHeader | null =>
       }
     : null;
 
+const NOT_OF_KIND = {
+  zh: '文件不是“{kind}”：没有找到它的列名。请检查文件，或选择其他导入类型',
+  en: 'The file is not of the kind "{kind}": none of its headings was found. Check the file, or choose another kind',
+};
+
+/** A kind was chosen: what is told is that the file is another one. */
+const notOfKind = ({ title }: Reading['kind']): Finding => ({
+  ...md('MD-21', 'file'),
+  message: { zh: fill(NOT_OF_KIND.zh, { kind: title.zh }), en: fill(NOT_OF_KIND.en, { kind: title.en }) },
+});
+
 async function readOwn(reading: Reading): Promise<ImportHeader> {
   const { deps, job, run, kind, worker, step } = reading;
   const { resource } = kind.served;
   const { first, all } = await peek((await open(reading)).rows(), HEADER_SEARCH_ROWS);
   const found = findHeader(resource, first, await recallFor(reading));
-  if (!found) throw new Unreadable([md('MD-21', 'file')], unknownHeader(first[0]));
+  if (!found) throw new Unreadable([notOfKind(kind)], unknownHeader(first[0]));
   const { header, lastLine } = found;
   const named = new Set(header.columns.map(({ field }) => field));
   const missing = resource.key.filter(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ediText } from '#contract/edifact/charset.ts';
 import { readInterchange } from '#contract/edifact/read.ts';
 import type { Segment } from '#contract/edifact/segment.ts';
-import { ediText } from '#contract/edifact/charset.ts';
 import { ediBytes, writeInterchange } from '#contract/edifact/write.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';

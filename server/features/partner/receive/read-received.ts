@@ -4,8 +4,8 @@ import { isTrackEvents, readTrackEvents } from '#contract/booking/wire/read-dcsa
 import { isBookingNotification } from '#contract/booking/wire/read-dcsa-notification.ts';
 import { milestonesIn } from '#contract/booking/wire/read-iftsta.ts';
 import { type PartnerAnswer, readAnswers } from '#contract/edifact/answers.ts';
-import { readInterchange } from '#contract/edifact/read.ts';
 import { ediText } from '#contract/edifact/charset.ts';
+import { readInterchange } from '#contract/edifact/read.ts';
 import { isNotification, readNotification } from '#contract/si/dcsa/read-notification.ts';
 import { bookingNotification, type CarrierAnswer, iftmbcAnswers } from '../../booking/wire/carrier-answers.read.ts';
 import type { PartnerMessageRow } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ediText } from '#contract/edifact/charset.ts';
 import { type ReadInterchange, type ReadMessage, readInterchange } from '#contract/edifact/read.ts';
 import { part, type Segment } from '#contract/edifact/segment.ts';
-import { ediText } from '#contract/edifact/charset.ts';
 import { ediBytes, writeInterchange } from '#contract/edifact/write.ts';
 import { aperak, contrl, type MessageReport } from '#contract/edifact/write-answers.ts';
 import type { Config } from '../../../config.ts';

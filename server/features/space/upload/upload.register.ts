@@ -31,7 +31,7 @@ import { jsonColumn } from '../../../kernel/json-column.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { linesOf } from '../../rates/batch/import/sheet-file.read.ts';
+import { linesOf, tooManyRows } from '../../rates/batch/import/sheet-file.read.ts';
 import { reviewsSpace } from '../seat-actor.ts';
 import { applyUpload } from './apply-upload.ts';
 import { type PlannedOffer, planUpload } from './plan-upload.ts';
@@ -82,7 +82,7 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
   ): Promise<{ fileName: string; lines: SheetLine[]; sheets: readonly string[] }> => {
     const row = await inScope(db, scopeOf(who), tx => uploadOf(tx, id));
     const { lines, sheets } = await linesOf(deps, { ...row, sheet });
-    if (lines.length > MOST_SHEET_ROWS + TOP_LINES) throw new AppError('body_too_large');
+    if (lines.length > MOST_SHEET_ROWS + TOP_LINES) throw tooManyRows(MOST_SHEET_ROWS);
     return { fileName: row.fileName, lines, sheets };
   };
 

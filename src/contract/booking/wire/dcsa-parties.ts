@@ -47,9 +47,7 @@ export function dcsaParties(parties: BookingContent['parties'], desk: BookingDes
     { role: 'N1', ...notified(parties.notify1) },
     { role: 'N2', ...notified(parties.notify2) },
     ...parties.others,
-  ].flatMap(
-    ({ role, ...one }) => (isPartyEmpty(one) ? [] : [{ party: party(one), partyFunction: role }]),
-  );
+  ].flatMap(({ role, ...one }) => (isPartyEmpty(one) ? [] : [{ party: party(one), partyFunction: role }]));
   return {
     bookingAgent: {
       ...agent,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readInterchange } from '../../edifact/read.ts';
 import { ediText } from '../../edifact/charset.ts';
+import { readInterchange } from '../../edifact/read.ts';
 import { writeInterchange } from '../../edifact/write.ts';
 import { isOnTheWay, type MilestoneReport } from './milestone-report.ts';
 import { isTrackEvents, readTrackEvents } from './read-dcsa-events.ts';

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import { localTimeOf } from '../../basic-data/rules/local-time.ts';
 import { ediFinding } from '../../edifact/codes.ts';
 import type { Finding } from '../../kernel/errors.ts';
+import { isReeferCode } from '../../si/parts/container-type.ts';
 import type { BookedEquipment, BookingCommodity, BookingContent, BookingDangerousGoods } from '../booking-content.ts';
 import type { BookingSource, BookingWriting, Written } from './booking-source.ts';
-import { isReeferCode } from '../../si/parts/container-type.ts';
 import { dcsaParties } from './dcsa-parties.ts';
 import { equipmentCode } from './iftmbf-cargo.ts';
 
@@ -177,7 +177,7 @@ function missing({ equipments, routing, terms }: BookingContent): Finding[] {
       ...lack(`equipments.${at}.units`, units > 0),
       ...lack(
         `equipments.${at}.reefer.temperature`,
-        !isReeferCode(equipmentCode(type, 'ISO')) || isNonOperatingReefer || (reefer?.temperature ?? '') !== '',
+        !isReeferCode(equipmentCode(type, 'SIZE_TYPE')) || isNonOperatingReefer || (reefer?.temperature ?? '') !== '',
       ),
       ...lack('routing.receiptDate', terms.receiptType !== 'SD' || pickupDate !== '' || routing.receiptDate !== ''),
       ...commodities.flatMap(({ description, dangerousGoods, grossKg }, index) => {

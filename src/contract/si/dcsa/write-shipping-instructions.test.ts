@@ -225,7 +225,9 @@ describe('DCSA shipping instruction', () => {
       },
     });
     const without = written({ goodsType: 'R', extra: { ...extra, setpointC: '' }, boxes });
-    expect(without.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([expect.stringMatching(/^ED-04 .*TBE_SETPOINT$/)]);
+    expect(without.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      expect.stringMatching(/^ED-04 .*TBE_SETPOINT$/),
+    ]);
   });
 
   it('who is the same as the consignee is told by name, of a bill to order by whom the order names', () => {

@@ -48,8 +48,7 @@ const NO_ADDRESS = { zh: '需要地址', en: 'an address is needed below the nam
 function party(block: string, field: keyof SiDraft, findings: Finding[]): Record<string, unknown> | undefined {
   const [name, ...rest] = readParty(block).lines;
   if (name === undefined) return undefined;
-  if (rest.length === 0)
-    findings.push(ediFinding('ED-04', wirePath.draft(0, field as never), { detail: NO_ADDRESS }));
+  if (rest.length === 0) findings.push(ediFinding('ED-04', wirePath.draft(0, field as never), { detail: NO_ADDRESS }));
   if (rest.length > LINES_SHOWN)
     findings.push(
       ediFinding('ED-02', wirePath.draft(0, field), {
@@ -70,8 +69,7 @@ function parties({ draft }: CarrierMessageSource, findings: Finding[]) {
   return {
     shipper: { ...shipper, reference: text(draft.shipperRef) },
     consignee: isToOrder ? undefined : withMembers('consignee', party(draft.consignee, 'consignee', findings)),
-    endorsee:
-      endorsed === '' ? undefined : withMembers('consignee', party(endorsed, 'consignee', findings)),
+    endorsee: endorsed === '' ? undefined : withMembers('consignee', party(endorsed, 'consignee', findings)),
     notifyParties: some(
       (['notifier1', 'notifier2', 'notifier3'] as const).flatMap(field => {
         const block = toldParty(draft, field);

@@ -67,12 +67,7 @@ describe('document text (0.3, T24, T30, T31)', () => {
   });
 
   it('loses nothing but blanks', () => {
-    const visible = (text: string) =>
-      text
-        .normalize('NFKC')
-        .toUpperCase()
-        .normalize('NFKC')
-        .replace(/\s/g, '');
+    const visible = (text: string) => text.normalize('NFKC').toUpperCase().normalize('NFKC').replace(/\s/g, '');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), text => {
         expect(visible(documentText(text))).toBe(visible(text));

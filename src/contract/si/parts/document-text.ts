@@ -20,12 +20,7 @@ function withoutTrailingBlanks(text: string): string {
   return text.split('\n').map(cut).join('\n');
 }
 
-const cleaned = (text: string): string =>
-  withoutTrailingBlanks(
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/\t/g, ' '),
-  );
+const cleaned = (text: string): string => withoutTrailingBlanks(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' '));
 
 /** Half width, composed letters, CRLF and CR to LF, tab to one blank, trailing blanks of each line removed. */
 export function normaliseText(text: string): string {

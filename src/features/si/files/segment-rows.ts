@@ -1,7 +1,7 @@
+import { ediText } from '#contract/edifact/charset.ts';
 import { explainSegment } from '#contract/edifact/explain.ts';
 import { part, type Segment, shownSegment } from '#contract/edifact/segment.ts';
 import { splitSegments } from '#contract/edifact/split.ts';
-import { ediText } from '#contract/edifact/charset.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { PartnerMessage } from '#contract/partner/calls.ts';
 

@@ -5,6 +5,20 @@ import type { Deps } from '../../../../kernel/deps.ts';
 import { readSheet } from '../../../../kernel/sheets/read-sheet.ts';
 import { SheetError } from '../../../../kernel/sheets/sheet-error.ts';
 
+/** A sheet with more rows than are read, told with how many that are. */
+export const tooManyRows = (most: number): AppError =>
+  new AppError('body_too_large', {
+    errors: [
+      {
+        path: 'file',
+        code: 'SHEET_ROWS',
+        severity: 'error',
+        message: { zh: `最多 ${most} 行，请拆分文件`, en: `At most ${most} rows; split the file` },
+        params: { most },
+      },
+    ],
+  });
+
 /** Lines of a stored sheet; a file that is none is refused at its field. */
 export async function linesOf(
   { files }: Pick<Deps, 'files'>,
@@ -16,7 +30,7 @@ export async function linesOf(
     const lines: SheetLine[] = [];
     for await (const { line, cells, isHidden } of reader.rows()) {
       if (lines.length >= most) {
-        if (most === SHEET_MAX_ROWS) throw new AppError('body_too_large');
+        if (most === SHEET_MAX_ROWS) throw tooManyRows(most);
         break;
       }
       lines.push({ line, cells: [...cells], ...(isHidden ? { isHidden } : {}) });
