@@ -159,7 +159,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     announceWebVersion(app);
     checkAccess(app, authenticator);
     auditDenials(app, deps);
-    await describeApi(app);
+    await describeApi(app, config.publicUrl ?? '/');
     const metrics = measure(app, {
       processMetrics: overrides.processMetrics ?? false,
       liveConnections: hub.size,

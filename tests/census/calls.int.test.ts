@@ -118,7 +118,14 @@ describe('the API document', () => {
       const entry = described.get(nameOf(call));
       expect(entry, nameOf(call)).toMatchObject({ summary: call.summary.en, description: call.summary.zh });
       expect(entry?.security, nameOf(call)).toEqual(call.access === 'visitor' ? [] : undefined);
-      expect(Object.keys(entry?.responses ?? {}), nameOf(call)).toEqual(['200', 'default']);
+      const statuses = Object.keys(entry?.responses ?? {});
+      const own = (call.errors ?? []).map(code => String(ERRORS[code].status));
+      const expected = [...own, '422', '429', 'default', ...(call.access === 'visitor' ? [] : ['401', '403', '409'])];
+      expect(
+        expected.filter(status => !statuses.includes(status)),
+        nameOf(call),
+      ).toEqual([]);
+      expect(statuses[0], nameOf(call)).toMatch(/^20[04]$/);
     }
   });
 });

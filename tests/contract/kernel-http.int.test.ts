@@ -245,8 +245,10 @@ describe('health, figures and the API document', () => {
     const described = document.paths[echo.path].post;
     expect(described.security).toEqual([]);
     expect(described.responses['200'].content['application/json'].schema.properties).toHaveProperty('Data');
-    expect(described.requestBody.content['application/json'].schema.properties).toHaveProperty('TDBLInfos');
-    expect(Object.keys(described.responses)).toEqual(['200', 'default']);
+    const body = described.requestBody.content['application/json'].schema;
+    const named = body.$ref ? document.components.schemas[body.$ref.split('/').at(-1)] : body;
+    expect(named.properties).toHaveProperty('TDBLInfos');
+    expect(Object.keys(described.responses)).toEqual(['200', '400', '422', '429', 'default']);
     const ui = await fetch(`${server.url}/api/docs`);
     expect(await ui.text()).toContain('swagger-ui-bundle.js');
     expect(ui.headers.get('content-security-policy')).toContain("script-src 'self';");

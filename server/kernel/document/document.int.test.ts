@@ -134,7 +134,11 @@ describe('a document made from one declaration', () => {
 
   it('stands in the API description with every event and the fields of its payload', async () => {
     const { body } = await server.app.inject({ url: '/api/docs/json' });
-    const described = JSON.stringify(JSON.parse(body).paths['/api/Complaint/Apply']);
+    const { paths, components } = JSON.parse(body);
+    const described = JSON.stringify([
+      paths['/api/Complaint/Apply'],
+      Object.entries(components.schemas).filter(([name]) => name.startsWith('ComplaintApply')),
+    ]);
     for (const event of ['COMPLAIN', 'TAKE', 'SETTLE', 'REJECT', 'CLOSE']) expect(described).toContain(`"${event}"`);
     expect(described).toContain('"finding"');
     expect(described).not.toContain('"LAPSE"');

@@ -33,7 +33,7 @@ export function implementFile<Q extends z.ZodType, B extends z.ZodType, D extend
   app.route({
     method: call.method,
     url: call.path,
-    config: { call },
+    config: { call, isFile: true },
     schema: {
       ...describe(call),
       response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },

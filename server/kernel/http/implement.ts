@@ -36,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by `implement`; the access hook reads it before the handler runs. */
     call?: CallDef;
+    /** Set by `implementFile`: bytes are answered and no envelope. */
+    isFile?: boolean;
   }
   interface FastifyRequest {
     /** Set by the access hook from the bearer token; null for a visitor. */

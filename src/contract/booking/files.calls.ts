@@ -38,6 +38,7 @@ export const uploadBookingFile = defineCall({
   path: '/api/Booking/AddFile',
   access: { anyOf: FILLERS.map(path => bookingRight(path)) },
   summary: { zh: '上传订舱附件', en: 'A file for a booking (form fields file, kind; at most 20 MB)' },
+  upload: ['kind'],
   data: bookingFileSchema,
   errors: ['body_too_large', 'malformed_body'],
 });

@@ -26,6 +26,7 @@ export const uploadImport = defineCall({
   path: '/api/Import/Upload',
   access: 'seat',
   summary: { zh: '上传导入文件', en: 'Upload a file (multipart: file, kind, options); it is read in the background' },
+  upload: ['kind', 'options'],
   data: importRunSchema,
   errors: ['body_too_large', 'malformed_body'],
 });

@@ -29,6 +29,10 @@ export interface CallDef<
   readonly query?: Q;
   /** JSON body of the call; absent = none read. */
   readonly body?: B;
+  /** A form with one `file`, and beside it texts of these names. */
+  readonly upload?: readonly string[];
+  /** Headers of its own that it reads, with what each is for. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What stands under `Data` on success. */
   readonly data: D;
   /** Codes beyond those any call may give (sign-in, forbidden, invalid input, too many requests, broken). */

@@ -144,6 +144,7 @@ export const attachGlobalFile = defineCall({
   path: '/api/GlobalMessage/Attach',
   access: right('SUBMIT'),
   summary: { zh: '上传附件', en: 'Upload a file to go along (multipart: file)' },
+  upload: [],
   data: storedFileSchema,
   errors: ['body_too_large', 'malformed_body'],
 });

@@ -212,6 +212,7 @@ export const receiveMessage = defineCall({
     zh: '接收船公司回执',
     en: 'Door for answers of a partner, EDIFACT (application/edifact) or a DCSA notification (JSON), with its token in X-Partner-Token',
   },
+  headers: { 'X-Partner-Token': 'Token of the partner' },
   body: z.union([z.string().max(4_000_000), z.looseObject({})]),
   data: z.object({ Id: z.string(), State: z.string() }),
 });

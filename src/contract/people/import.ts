@@ -43,6 +43,7 @@ export const importEmployees = defineCall({
     en: 'A sheet of employees: checked (`CHECK`), written as a whole or not at all (`WHOLE`), or good rows only (`GOOD`)',
   },
   query: z.object({ mode: z.enum(['CHECK', 'WHOLE', 'GOOD']) }),
+  upload: [],
   data: z.object({ lines: z.array(importLineSchema), written: z.int() }),
 });
 

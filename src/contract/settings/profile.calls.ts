@@ -48,6 +48,7 @@ export const saveAvatar = defineCall({
   path: '/api/UserSetting/SaveAvatar',
   access: 'user',
   summary: { zh: '上传头像', en: 'Own picture, at most 2 MB; the type is told by the content' },
+  upload: [],
   data: z.object({ avatarUrl: z.string() }),
   errors: ['AVATAR_TYPE', 'body_too_large', 'malformed_body'],
 });

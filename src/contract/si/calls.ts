@@ -273,7 +273,10 @@ export const changeSiStatus = defineCall({
   method: 'GET',
   path: '/api/TDBillLadingInfo/ChangeTDBillLadingStatus',
   access: 'seat',
-  summary: { zh: '变更补料状态', en: 'A writing GET of the specification: the target status selects the event' },
+  summary: {
+    zh: '变更补料状态',
+    en: 'Changes state, though it is a GET, as the specification has it: the target status selects the event. Others use POST ChangeTDBillLadingStatusBatch',
+  },
   query: z.object({
     TDId: id36,
     Status: z.string().max(10),

@@ -40,6 +40,7 @@ export const importSiExcel = defineCall({
     zh: '读取补料 Excel',
     en: 'Reads an .xlsx or .csv of at most 5,000 rows (form field file) into drafts for the wizard; stores nothing but the file, for an hour',
   },
+  upload: [],
   data: excelImportSchema,
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Access, CallDef } from '#contract/kernel/call.ts';
 import { FEATURES } from '#server/feature-list.ts';
 import type { Feature } from '#server/kernel/feature.ts';
@@ -17,9 +18,16 @@ export interface Operation {
   readonly access: Access;
 }
 
-interface Described {
-  readonly parameters?: readonly { readonly name: string; readonly required?: boolean; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+/** As a call's declaration has it, whole: the document names what is said more than once and refers to it. */
+const declared = (type: z.ZodType): Schema =>
+  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
+
+function queryOf({ query }: CallDef): Operation['query'] {
+  const { properties = {}, required = [] } = (query ? declared(query) : {}) as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({ name, isRequired: required.includes(name), schema }));
 }
 
 /** Notes every declaration that is served. It goes along with the first feature, so that all others come after it. */
@@ -42,26 +50,22 @@ export function recordCalls(calls: CallDef[], features: readonly Feature[] = FEA
 /** Every operation of `/api/docs/json`, by name. */
 export async function operationsOf(app: FastifyInstance, calls: readonly CallDef[]): Promise<readonly Operation[]> {
   const answer = await app.inject({ url: '/api/docs/json' });
-  const paths: Readonly<Record<string, Readonly<Record<string, Described>>>> = answer.json().paths;
-  const accessOf = new Map(calls.map(({ method, path, access }) => [`${method} ${path}`, access]));
+  const paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> = answer.json().paths;
+  const callOf = new Map(calls.map(call => [`${call.method} ${call.path}`, call]));
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([verb, { parameters = [], requestBody }]): Operation => {
+      Object.keys(methods).map((verb): Operation => {
         const method = verb.toUpperCase() as 'GET' | 'POST';
         const name = `${method} ${path}`;
-        const access = accessOf.get(name);
-        if (!access) throw new Error(`${name} is described and not declared`);
+        const call = callOf.get(name);
+        if (!call) throw new Error(`${name} is described and not declared`);
         return {
           name,
           method,
           path,
-          access,
-          query: parameters.map(({ name: parameter, required = false, schema }) => ({
-            name: parameter,
-            isRequired: required,
-            schema,
-          })),
-          body: requestBody?.content['application/json']?.schema ?? null,
+          access: call.access,
+          query: queryOf(call),
+          body: call.body ? declared(call.body) : null,
         };
       }),
     )

@@ -21,6 +21,7 @@ export const readNoteFile = defineCall({
     zh: '读取托书文件',
     en: 'The text of a booking note: Excel, CSV, Word, PDF, mail (.eml) or text; kept as an attachment whatever it is',
   },
+  upload: [],
   data: z.object({
     file: z.object({ id: z.string(), name: z.string(), kind: z.enum(BOOKING_FILE_KIND_CODES) }),
     /** Files that came inside of a mail, kept as well. */

@@ -24,6 +24,7 @@ export const uploadNote = defineCall({
     zh: '上传托书',
     en: 'One file of a booking note (form field file, at most 20 MB; field remarks); twenty may wait at a time',
   },
+  upload: ['remarks'],
   data: z.object({ id: z.string(), fileName: z.string() }),
   errors: ['body_too_large', 'malformed_body'],
 });

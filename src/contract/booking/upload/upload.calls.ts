@@ -62,6 +62,7 @@ export const uploadBookings = defineCall({
     zh: '上传委托',
     en: 'Reads an .xlsx or .csv of at most 2,000 rows (form field file) and checks it; no booking is made yet',
   },
+  upload: [],
   data: uploadSchema,
   errors: ['body_too_large', 'malformed_body'],
 });

@@ -6,6 +6,8 @@ import { defineCall } from '../../kernel/call.ts';
 /** `sha256=` and the HMAC of the body in hex. */
 export const SIGNATURE_HEADER = 'notification-signature';
 
+const SIGNED = { 'Notification-Signature': '`sha256=` and the HMAC of the body in hex' };
+
 /** Who speaks: SCAC. */
 const from = z.object({
   carrier: z
@@ -24,6 +26,7 @@ export const inboundBookingNotification = defineCall({
     en: 'Notifications of DCSA Booking 2.0 and events of Track & Trace 2.2; answers 204, 401 where the signature of Notification-Signature is wrong',
   },
   query: from,
+  headers: SIGNED,
   body: z.unknown(),
   data: z.unknown(),
 });
@@ -37,6 +40,7 @@ export const inboundEdifact = defineCall({
     en: 'Interchanges of a carrier (IFTMBC, IFTSTA, APERAK, CONTRL), signed as notifications are; answers with a CONTRL',
   },
   query: from,
+  headers: SIGNED,
   body: z.unknown(),
   data: z.unknown(),
 });

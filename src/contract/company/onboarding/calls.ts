@@ -84,6 +84,7 @@ export const uploadLicence = defineCall({
   path: `${base}/UploadLicence`,
   access: 'user',
   summary: { zh: '上传证照', en: 'Upload a licence (multipart: file), PDF or image up to 10 MB' },
+  upload: [],
   data: storedLicenceSchema,
   errors: ['body_too_large', 'malformed_body'],
 });

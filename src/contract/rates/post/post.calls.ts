@@ -46,6 +46,7 @@ export const attachToPost = defineCall({
   path: '/api/RatePost/Attach',
   access: publisher('EDIT'),
   summary: { zh: '上传公告附件', en: 'Adds a file to a draft (multipart: file, id, version)' },
+  upload: ['id', 'version'],
   data: storedFileSchema,
   errors: ['not_found', 'stale_version', 'event_not_allowed', 'body_too_large', 'malformed_body'],
 });

@@ -73,6 +73,7 @@ export const uploadSpaceSheet = defineCall({
   path: '/api/SpaceUpload/Upload',
   access: access('IMPORT'),
   summary: { zh: '上传现舱表', en: 'A sheet of offers (multipart: file); answers what its columns are taken for' },
+  upload: [],
   data: sheetSchema,
   errors: ['body_too_large'],
 });

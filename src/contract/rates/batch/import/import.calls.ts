@@ -98,6 +98,7 @@ export const uploadRateSheet = defineCall({
   path: '/api/RateImport/Upload',
   access,
   summary: { zh: '上传运价表', en: 'A price sheet (multipart: file); answers what its columns are taken for' },
+  upload: [],
   data: rateSheetSchema,
   errors: ['body_too_large'],
 });

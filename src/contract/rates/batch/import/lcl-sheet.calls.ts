@@ -27,6 +27,7 @@ export const uploadLclSheet = defineCall({
     zh: '上传拼箱运价表',
     en: 'A sheet of LCL rates (multipart: file); answers what its columns are taken for',
   },
+  upload: [],
   data: rateSheetSchema,
   errors: ['body_too_large'],
 });
