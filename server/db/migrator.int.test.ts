@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-databases.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { migrate } from './migrator.ts';
+import { explained } from './protection.ts';
 
 const migration = (name: string, text: string): Migration => ({
   name,
@@ -180,4 +181,43 @@ describe('migration files', () => {
     write(folders[0]!, 'later.sql');
     expect(() => readMigrations([folders[0]!])).toThrow('NNNN-words.sql');
   });
+});
+
+describe('what keeps rows apart', () => {
+  freshDatabase();
+  const kernel = () => readMigrations().filter(({ name }) => name < '0100');
+  const run = (text: string) => sql.raw(text).execute(database.db);
+
+  it('is compared at every start: a lost policy, grant or switch is named, with the way out', async () => {
+    const migrations = kernel();
+    await migrate(database, migrations);
+    expect(await migrate(database, migrations)).toEqual([]);
+    await run('alter table job disable row level security');
+    await expect(migrate(database, migrations)).rejects.toThrow(
+      /1 of \d+ tables with row-level security \(job\).*npm run restore/,
+    );
+    await run('alter table job enable row level security');
+    await run('drop policy tenant on job');
+    await expect(migrate(database, migrations)).rejects.toThrow(/1 of \d+ policies \(job\.tenant\)/);
+    await run('create policy tenant on job to fairlead_app using (true)');
+    await run('revoke insert on job from fairlead_app');
+    await expect(migrate(database, migrations)).rejects.toThrow(/1 of \d+ grants of fairlead_app \(job:INSERT\)/);
+    await run('grant insert on job to fairlead_app');
+    expect(await migrate(database, migrations)).toEqual([]);
+  });
+
+  it('is compared before a later migration is applied', async () => {
+    const migrations = kernel();
+    await migrate(database, migrations);
+    await run('revoke insert on job from fairlead_app');
+    const later = migration('9999-later', 'create table later (id integer)');
+    await expect(migrate(database, [...migrations, later])).rejects.toThrow('job:INSERT');
+  });
+});
+
+it('a user who may not make the role is told what to ask for', () => {
+  const error = Object.assign(new Error('permission denied to create role'), { code: '42501' });
+  expect(explained(error)).toMatchObject({ message: expect.stringContaining('CREATEROLE'), cause: error });
+  const other = Object.assign(new Error('permission denied for table x'), { code: '42501' });
+  expect(explained(other)).toBe(other);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Migration } from './migration-files.ts';
 import type { OpenDatabase, ScriptSession } from './opened.ts';
+import { checkProtection, explained, recordProtection } from './protection.ts';
 
 interface Applied {
   readonly name: string;
@@ -60,18 +61,29 @@ async function makeTable(database: OpenDatabase): Promise<void> {
 const applyNext = (database: OpenDatabase, migrations: readonly Migration[]): Promise<string | null> =>
   database.scriptTransaction(async session => {
     await session.run('lock table schema_migration in share row exclusive mode');
-    const next = pendingOf(migrations, await appliedOf(session))[0];
-    if (!next) return null;
+    const applied = await appliedOf(session);
+    const [next, ...others] = pendingOf(migrations, applied);
+    if (!next) {
+      const last = applied.at(-1)?.name ?? null;
+      // Of a database of an earlier version nothing is written down yet.
+      if (!(await checkProtection(session, last)) && last !== null) await recordProtection(session, last);
+      return null;
+    }
     // After the first lock: for that one servers take turns, however long the other's migration takes.
     await session.run(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await session.run(next.sql);
     await session.rows('insert into schema_migration (name, checksum) values ($1, $2)', [next.name, next.checksum]);
+    if (others.length === 0) await recordProtection(session, next.name);
     return next.name;
   });
 
 /** Brings the database to this version of the product; answers what it applied. Each migration is one transaction. */
 export async function migrate(database: OpenDatabase, migrations: readonly Migration[]): Promise<string[]> {
   await makeTable(database);
+  // Before anything is added to it.
+  await database.scriptTransaction(async session => {
+    await checkProtection(session, (await appliedOf(session)).at(-1)?.name ?? null);
+  });
   const applied: string[] = [];
   for (let tries = 1; ; ) {
     try {
@@ -80,7 +92,7 @@ export async function migrate(database: OpenDatabase, migrations: readonly Migra
       applied.push(name);
       tries = 1;
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_GOT || tries === MOST_TRIES) throw error;
+      if ((error as { code?: string }).code !== LOCK_NOT_GOT || tries === MOST_TRIES) throw explained(error);
       tries += 1;
       await wait(COME_AGAIN_MS);
     }
