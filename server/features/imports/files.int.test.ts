@@ -78,6 +78,14 @@ async function table(bytes: Buffer, name: string): Promise<{ line: number; cells
   return rows;
 }
 
+/** The CSV of all rows with the Chinese headings, the English ones and the field names above them. */
+async function threeHeadings() {
+  const lines = async (language: 'CN' | 'EN') =>
+    (await exported({ format: 'csv', language })).rawPayload.toString('utf8').split('\r\n');
+  const [[zh = '', ...rows], [en = '']] = await Promise.all([lines('CN'), lines('EN')]);
+  return { head: [zh, en.replace('\ufeff', ''), FIELDS.join(',')], rows };
+}
+
 describe('an export', () => {
   it.each([
     ['xlsx', 'CN'],
@@ -89,8 +97,15 @@ describe('an export', () => {
     expect(answer.statusCode).toBe(200);
     const run = await imports.read(answer.rawPayload, TOYS, {}, `toys.${format}`);
     expect(run.failure).toEqual([]);
-    expect(run.header?.lines).toEqual([1, 2, 3]);
+    expect(run.header?.lines).toEqual(format === 'csv' ? [1] : [1, 2, 3]);
     expect(run.counts).toMatchObject({ read: 2_102, same: 2_102, ready: 0, error: 0 });
+  });
+
+  it('as CSV of earlier versions, with three lines of headings, is still imported', async () => {
+    const { head, rows } = await threeHeadings();
+    const run = await imports.read(Buffer.from([...head, ...rows].join('\r\n')), TOYS, {}, 'toys.csv');
+    expect([run.failure, run.header?.lines]).toEqual([[], [1, 2, 3]]);
+    expect(run.counts).toMatchObject({ read: 2_102, same: 2_102, error: 0 });
   });
 
   it('holds the view: its filter, order and columns, under a good name', async () => {
@@ -111,7 +126,9 @@ describe('an export', () => {
 
   it('as CSV keeps texts from being formulas', async () => {
     const answer = await exported({ format: 'csv', columns: ['nameEn', 'aliases'], q: '0042', language: 'EN' });
-    expect(answer.rawPayload.toString('utf8')).toContain(`"'=cmd|x"`);
+    const [head, first] = answer.rawPayload.toString('utf8').split('\r\n');
+    expect(head).toBe('\ufeffEnglish name,Aliases');
+    expect(first).toContain(`"'=cmd|x"`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   });
 

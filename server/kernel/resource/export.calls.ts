@@ -18,7 +18,7 @@ import { conceal, mayReveal, refuseProbing } from './concealed.ts';
 import { doorsFor } from './doors.ts';
 import { countRows, type Reading, readingOf, readPage } from './read.ts';
 import { referenceTexts } from './reference-texts.ts';
-import { cellsOf, SHEET_ZONE, sheetColumns, sheetHead, sheetName } from './resource-sheet.ts';
+import { cellsOf, csvHead, SHEET_ZONE, sheetColumns, sheetHead, sheetName } from './resource-sheet.ts';
 import type { ServedResource } from './served-resource.ts';
 
 /** Rows are read a page at a time, each in a transaction of its own: a slow reader holds nobody up. */
@@ -136,7 +136,8 @@ export function registerExport(
     });
     const bytes = writeSheet(asked.format, {
       sheetName: sheetName(say(served.resource.title, asked.language)),
-      head: sheetHead(served.resource, fields),
+      head:
+        asked.format === 'csv' ? csvHead(served.resource, fields, asked.language) : sheetHead(served.resource, fields),
       columns: sheetColumns(served.resource, fields),
       rows,
     });

@@ -6,8 +6,8 @@ import type { CellValue, ColumnKind, HeadRow, SheetColumn } from '../sheets/shee
 import { listText } from './list-cell.ts';
 
 /**
- * Rows of a resource as a table for people (design A.9): row 1 Chinese, row 2 English headings, row 3 field names, hidden. Export,
- * template and import are the same file, so whatever is written here is read back by `server/features/imports/cells`.
+ * Rows of a resource as a table for people (design A.9): row 1 Chinese, row 2 English headings, row 3 field names, hidden; CSV has one
+ * line of headings, as every program that reads it expects. Export, template and import are the same file, so whatever is written here is read back by `server/features/imports/cells`.
  */
 
 /** Times in files are the company's own, without a zone. */
@@ -39,6 +39,13 @@ export const sheetHead = ({ meta }: Resource, fields: readonly string[]): HeadRo
   { cells: fields.map(field => meta[field]!.label.en) },
   { cells: [...fields], isHidden: true },
 ];
+
+/** The one line of headings of a CSV file. Two columns of one name go by their fields: they could not be told apart when read back. */
+export function csvHead({ meta }: Resource, fields: readonly string[], language: Language): HeadRow[] {
+  const labels = fields.map(field => say(meta[field]!.label, language));
+  const isShared = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label);
+  return [{ cells: fields.map((field, index) => (isShared(labels[index]!) ? field : labels[index]!)) }];
+}
 
 /** Characters that a sheet's name may not have, and its length. */
 export const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
