@@ -26,7 +26,11 @@ import {
   waitingMessages,
 } from '#contract/partner/calls.ts';
 import { changeSiStatus, modifySi, siDetail, siLog } from '#contract/si/calls.ts';
+import { siRuleFaults } from '#contract/si/dcsa/dcsa-rules.samples.ts';
+import { writeShippingInstructions } from '#contract/si/dcsa/write-shipping-instructions.ts';
+import { goldenSource } from '#contract/si/iftmin/iftmin.samples.ts';
 import { IFTMIN_D99B } from '#contract/si/iftmin/write-iftmin.ts';
+import { siFromWire } from '#contract/si/wire.ts';
 import { type CallOptions, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { cancelLeftBehind } from '../si/send/cancel-left-behind.ts';
 import { deliver } from './deliver/deliver.ts';
@@ -630,4 +634,18 @@ describe('a partner of our own making', () => {
     expect((await server.call(channelList, { token: customer })).http).toBe(403);
     expect(existsSync(path.join(folder, 'etc'))).toBe(false);
   });
+});
+
+it('every instruction of the demo holds the conditions of DCSA eBL, or is refused at a field', async () => {
+  const rows = await server.deps.db.selectFrom('shippingInstruction').select(['id', 'no']).execute();
+  expect(rows.length).toBeGreaterThan(30);
+  let written = 0;
+  for (const { id, no } of rows) {
+    const draft = siFromWire(await ok(siDetail, { query: { Id: id } }));
+    const { body, findings } = writeShippingInstructions(goldenSource({ draft }));
+    if (findings.some(({ severity }) => severity === 'error')) continue;
+    written += 1;
+    expect([no, siRuleFaults(body)]).toEqual([no, []]);
+  }
+  expect(written).toBeGreaterThan(20);
 });

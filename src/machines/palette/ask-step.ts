@@ -83,7 +83,7 @@ function readDate({ from, to, today }: OfferedStep, text: string): Reading {
 
 /** What was typed, as the argument takes it. */
 export function readAnswer(step: OfferedStep, typed: string): Reading {
-  const text = typed.normalize(step.kind === 'text' ? 'NFC' : 'NFKC').trim();
+  const text = (step.kind === 'text' ? typed : typed.normalize('NFKC')).trim();
   if (text === '') return step.optional ? { value: '' } : refuse('empty');
   if (step.kind === 'number') return readNumber(step, text);
   return step.kind === 'date' ? readDate(step, text) : readText(step, text);

@@ -27,6 +27,7 @@ import { type IftstaParts, iftsta } from '#contract/booking/wire/write-iftsta.ts
 import { readInterchange } from '#contract/edifact/read.ts';
 import { ediBytes, writeInterchange } from '#contract/edifact/write.ts';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
+import { bookingRuleFaults, siRuleFaults } from '#contract/si/dcsa/dcsa-rules.samples.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { signatureOf } from '../../../kernel/body-signature.ts';
 import { deliver, nextTryAfter } from '../../partner/deliver/deliver.ts';
@@ -456,6 +457,20 @@ describe('what goes out', () => {
     expect((await messages(id)).find(one => one.id === sent.id)?.status).toBe('ACKED');
   });
 
+  it('every DCSA message of the demo holds the conditions of its standard', async () => {
+    const sent = await server.deps.db
+      .selectFrom('partnerMessage')
+      .select(['id', 'kind', 'content'])
+      .where('direction', '=', 'OUT')
+      .where('kind', 'in', ['DCSA_BOOKING', 'DCSA_SI'])
+      .execute();
+    for (const { id, kind, content } of sent) {
+      const body = JSON.parse(Buffer.from(content, 'base64').toString('utf8'));
+      const faults = kind === 'DCSA_SI' ? siRuleFaults(body) : bookingRuleFaults(body);
+      expect([id, faults]).toEqual([id, []]);
+    }
+  });
+
   it('of twenty bookings another parser reads the same, and the JSON names each (G-C5)', async () => {
     const rows = await server.deps.db
       .selectFrom('booking')
@@ -490,6 +505,7 @@ describe('what goes out', () => {
       );
       const json = (await file('desk', bookingDcsaJson, { id })).json();
       expect(json).toMatchObject({ bookingChannelReference: bookingNo });
+      expect([bookingNo, bookingRuleFaults(json)]).toEqual([bookingNo, []]);
     }
     expect(downloaded).toBeGreaterThan(5);
   });
