@@ -1,3 +1,4 @@
+import { halfWidth } from '../../kernel/printable.ts';
 import type { Text } from '../../kernel/text.ts';
 import { BOOK_SHEET_MAX_ROWS, type BookColumn, bookHeadings } from './book-columns.ts';
 
@@ -46,7 +47,8 @@ const TOO_MANY: Text = {
   en: `At most ${BOOK_SHEET_MAX_ROWS.toLocaleString('en')} rows`,
 };
 
-const cleaned = (cell: string): string => cell.normalize('NFKC').replace(/\r\n?/g, '\n').trim();
+/** Figures and units stay as they were typed: `10½` is not `101⁄2`. */
+const cleaned = (cell: string): string => halfWidth(cell).replace(/\r\n?/g, '\n').trim();
 
 export function readBookSheet(lines: readonly SheetLine[]): BookSheet {
   const head = lines.slice(0, HEAD_WITHIN).find(({ cells }) => bookHeadings(cells) !== null);

@@ -86,7 +86,7 @@ class Cells {
 }
 
 const amount = (text: string): string | null => {
-  const plain = text.replace(/[, ]/g, '').replace(/(?:KGS?|CBM|M3)$/i, '');
+  const plain = text.replace(/[, ]/g, '').replace(/(?:KGS?|㎏|CBM|M[3³]|㎥)$/i, '');
   return /^-?\d{1,9}(\.\d{1,4})?$/.test(plain) ? plain : null;
 };
 const weight = (text: string): string | null => {
