@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { cleanText } from '#contract/kernel/field.ts';
+import { comparedText } from '#contract/kernel/field.ts';
 import './form.css';
 
 const TIME = /^(\d{1,2})(?:[:.：]?(\d{2}))?$/;
 
 /** `9`, `930`, `9:30`, `21.05`: a time of the day in 24 hours as `HH:mm`; `null` where it is none. */
 export function readTime(typed: string): string | null {
-  const [, hour, minute = '00'] = TIME.exec(cleanText(typed)) ?? [];
+  const [, hour, minute = '00'] = TIME.exec(comparedText(typed)) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
   return `${hour.padStart(2, '0')}:${minute}`;
 }
