@@ -110,7 +110,7 @@ const file = (name: string, access: typeof staff, summary: Text) =>
     summary,
     query: z.object({ id: id36 }),
     data: z.unknown(),
-    errors: ['not_found', 'invalid_input'],
+    errors: ['not_found'],
   });
 
 export const bookingIftmbf = file('Iftmbf', staff, {
