@@ -383,11 +383,22 @@ export const RULE_SAMPLES: Readonly<Partial<Record<SiCode, RuleSamples>>> = {
       sample('a line without a code may be what the bill means', {
         draft: { hsCodes: ['630260', '940511'], boxes: [aBox({ lines: [aLine(), aLine({ hsCode: '' })] })] },
       }),
+      sample('a single bill in its own words', withLine({ hsCode: '940511' })),
       sample('each bill of a set with the goods it has', { drafts: twoBills() }),
     ],
     fails: [
-      failing('a code that no line has', `${D0}.TBI_HSCODE`, { draft: { hsCodes: ['630260', '940511'] } }, 'warning'),
-      failing('a line with a code that is not listed', `${D0}.TBI_HSCODE`, withLine({ hsCode: '940511' }), 'warning'),
+      failing(
+        'a code that no line has',
+        `${D1}.TBI_HSCODE`,
+        { drafts: twoBills({ hsCodes: ['630260', '940511'] }) },
+        'warning',
+      ),
+      failing(
+        'a line with a code that is not listed',
+        `${D1}.TBI_HSCODE`,
+        { drafts: twoBills({ hsCodes: ['630260'] }) },
+        'warning',
+      ),
       failing(
         'goods of the other bill of the set',
         `${D1}.TBI_GOODS`,
