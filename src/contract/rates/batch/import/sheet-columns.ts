@@ -50,7 +50,7 @@ export const folded = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s_.:：()（）[\]【】/／-]+/g, '');
+    .replace(/[\s_.,:：()（）[\]【】/／-]+/g, '');
 
 const PATTERNS: readonly (readonly [RegExp, ImportField])[] = [
   [/^(运价编号|RATENO|RATENUMBER)$/, 'rateNo'],
