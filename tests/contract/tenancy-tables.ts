@@ -78,6 +78,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   company: { ...owned, column: 'id', openTo: "kind = 'platform'" },
   company_domain: shared,
   company_profile: owned,
+  company_logo: owned,
   fcl_rate: owned,
   fcl_rate_line: owned,
   lcl_rate: owned,

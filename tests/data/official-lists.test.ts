@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { distanceKm } from '#contract/basic-data/rules/coordinates.ts';
 import { detectList, type ListKind } from '#server/features/basic-data/official/detect-list.ts';
 import { parseHsCodes } from '#server/features/basic-data/official/hs.ts';
 import { parseIsoCountries } from '#server/features/basic-data/official/iso-countries.ts';
@@ -14,6 +15,8 @@ import type {
 import { parseSeaPorts } from '#server/features/basic-data/official/sea-ports.ts';
 import { parseSmdgTerminals } from '#server/features/basic-data/official/smdg-terminals.ts';
 import { parseUnLocode } from '#server/features/basic-data/official/un-locode.ts';
+import { PORT_CORRECTIONS } from '#server/features/basic-data/ports/corrections.ts';
+import { SEA_PORTS } from '#server/features/basic-data/sea-ports.ts';
 import { readSheet } from '#server/kernel/sheets/read-sheet.ts';
 import { describeShared, sharedText } from './shared-data.ts';
 
@@ -154,6 +157,31 @@ describeShared('official lists as published', () => {
       expect(ports.filter(({ timeZone }) => timeZone === null)).toHaveLength(44);
       expect(ports.filter(({ sameAs }) => sameAs.length > 0)).toHaveLength(16);
     }
+  });
+
+  it('the default list of ports says what UN/LOCODE says, but for what it corrects with a reason', async () => {
+    const places = new Map(
+      [
+        ...valuesOf(await read('unlocode/inland.csv', parseUnLocode)),
+        ...valuesOf(await read('unlocode/ports.csv', parseUnLocode)),
+      ].map(place => [place.unLocode, place]),
+    );
+    const corrected = new Set(PORT_CORRECTIONS.filter(({ functions }) => functions).map(({ unLocode }) => unLocode));
+    const differs: string[] = [];
+    for (const port of SEA_PORTS) {
+      const place = places.get(port.unLocode);
+      if (!place) continue;
+      const { unLocode, functions, unStatus, latitude, longitude, isAtQuay } = port;
+      const said = place.functions.join('');
+      if (!corrected.has(unLocode) && functions.join('') !== said) differs.push(`${unLocode} functions ${said}`);
+      if (place.unStatus !== null && unStatus !== place.unStatus) differs.push(`${unLocode} status ${place.unStatus}`);
+      if (isAtQuay || !latitude || !longitude || !place.latitude || !place.longitude) continue;
+      const km = distanceKm({ latitude, longitude }, { latitude: place.latitude, longitude: place.longitude });
+      if (km > 50) differs.push(`${unLocode} ${Math.round(km)} km`);
+    }
+    expect(differs).toEqual([]);
+    const unheard = SEA_PORTS.filter(({ unLocode, unStatus }) => unStatus !== null && !places.has(unLocode));
+    expect(unheard.map(({ unLocode }) => unLocode)).toEqual([]);
   });
 
   it.each<[string, ListKind | null]>([

@@ -14,6 +14,7 @@ import {
 } from '#contract/basic-data/change/calls.ts';
 import { houseDay } from '#contract/basic-data/change/house-day.ts';
 import { CHANGE_STATES, type ChangeKind, type ChangeState } from '#contract/basic-data/change/master-change.ts';
+import { needsSecondPerson } from '#contract/basic-data/change/second-person.ts';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
 import { portResource } from '#contract/basic-data/port.resource.ts';
 import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
@@ -279,7 +280,12 @@ recordDocument<Person>({
         body: { ...plain, effectiveFrom: inDays(-1) },
       });
       await refused(`${kind} of nothing`, 'steward', call, { body: {} });
-      const { data } = await step(`${kind} at once`, 'steward', call, sent);
+      const isWaiting = needsSecondPerson('Port', kind);
+      const { data } = await step(isWaiting ? `${kind} is asked for` : `${kind} at once`, 'steward', call, sent);
+      if (isWaiting) {
+        await refused(`${kind} by one person alone`, 'steward', applyChange, await deciding(data.change.id, 'APPROVE'));
+        await step(`${kind} by a second person`, 'steward2', applyChange, await deciding(data.change.id, 'APPROVE'));
+      }
       await step(`${kind} is taken back`, 'steward', applyChange, await deciding(data.change.id, 'REVERT'));
     }
     const active = await port({ aliases: ['Alone'] });

@@ -1,3 +1,4 @@
+import { pngOf } from '#server/kernel/pdf/letterhead.samples.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
 import { aloneTest, expect } from '#tests/support/shared-story.ts';
 import { DEMO_PASSWORD } from '#tests/support/story.ts';
@@ -155,5 +156,17 @@ aloneTest(
     await hang.page.goto('/system/CurrentCompanyDetail');
     await hang.sees('福州榕树湾家具有限公司');
     await expect(hang.page.locator('[data-screen=currentCompany]')).toContainText('许清扬');
+
+    // The mark on its papers: what is too small is refused with its size, what fits is shown, and goes again.
+    const logo = hang.page.locator('[data-field=logo]');
+    const choose = (buffer: Buffer) =>
+      logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await choose(PICTURE);
+    await expect(logo.getByRole('alert')).toContainText('该图片为 1 × 1');
+    await choose(pngOf(120, 40));
+    await expect(logo.getByRole('img')).toBeVisible();
+    await expect(logo).toContainText('120 × 40');
+    await logo.getByRole('button', { name: '移除标志' }).press('Enter');
+    await expect(logo).toContainText('尚未上传');
   },
 );

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { inScope } from '../../kernel/tenancy.ts';
 import { DEMO_SAILINGS } from './demo/sailings.ts';
 import { VESSELS } from './demo/vessels.ts';
 import { allSailings, portNamesOf, sailingsOf, shippingLinesOf } from './reference.read.ts';
-import { SEA_PORTS } from './sea-ports.ts';
+import { formerPort, SEA_PORTS } from './sea-ports.ts';
 import { PORT_NAMES_EN, PORT_NAMES_ZH } from './seed/port-names.ts';
 import { prepareBasicData } from './seed/prepare.ts';
 
@@ -30,6 +31,54 @@ test('every sea port is there, spelled as EDI can carry it, and a second start c
   ]);
   expect(ports.filter(port => port.nameZh !== null).length).toBeGreaterThan(300);
   expect(ports.find(port => port.unLocode === 'CNNGB')).toMatchObject({ nameZh: '宁波', timeZone: 'Asia/Shanghai' });
+});
+
+test('a database of an earlier version gets what the lists have learned, and keeps what people have changed', async () => {
+  const { db } = server.deps;
+  const portOf = async (code: string) =>
+    (await db.selectFrom('port').selectAll().where('unLocode', '=', code).execute())[0]!;
+  for (const code of ['CDMAT', 'CNYTN']) {
+    const former = formerPort(code)!;
+    await sql`update port set latitude = ${former.latitude}::numeric, longitude = ${former.longitude}::numeric,
+      time_zone = ${former.timeZone}, functions = '{1}', source = 'MANUAL', source_edition = null, un_status = null,
+      position_source = null, aliases = '{}' where un_locode = ${code}`.execute(db);
+  }
+  await sql`update port set time_zone = 'Asia/Tehran' where un_locode = 'THBKK'`.execute(db);
+  await sql`update port set time_zone = 'America/Chicago', name_zh = '自订名' where un_locode = 'USNYC'`.execute(db);
+  await sql`delete from port where un_locode = 'PECHY'`.execute(db);
+  await sql`update country set region = null, is_sanctioned = false, name_en = 'Islamic Republic of Iran'
+    where code = 'IR'`.execute(db);
+  await sql`delete from counter where name = 'basic-data:default-lists'`.execute(db);
+  const call = (
+    await sql<{ id: string; cutOffs: { at: string }[]; etd: Date }>`select c.id, c.cut_offs,
+    c.departure_planned as etd from port_call as c join port as p on p.id = c.port_id
+    where p.un_locode = 'CNYTN' limit 1`.execute(db)
+  ).rows[0];
+  await prepareBasicData(server.deps);
+  expect(await portOf('CDMAT')).toMatchObject({
+    latitude: '-5.82278',
+    longitude: '13.45222',
+    timeZone: 'Africa/Kinshasa',
+    source: 'OFFICIAL',
+    positionSource: 'TERMINAL',
+  });
+  expect(await portOf('CNYTN')).toMatchObject({ latitude: '22.57306', positionSource: 'TERMINAL' });
+  expect(await portOf('THBKK')).toMatchObject({ timeZone: 'Asia/Bangkok' });
+  expect(await portOf('USNYC')).toMatchObject({ timeZone: 'America/Chicago', nameZh: '自订名' });
+  expect(await portOf('PECHY')).toMatchObject({ nameEn: 'Chancay', timeZone: 'America/Lima' });
+  const [iran] = await db.selectFrom('country').selectAll().where('code', '=', 'IR').execute();
+  expect(iran).toMatchObject({ nameEn: 'Iran', region: 'Asia', isSanctioned: true, timeZone: 'Asia/Tehran' });
+  // What was right keeps its times.
+  if (call) {
+    const [after] = await db.selectFrom('portCall').selectAll().where('id', '=', call.id).execute();
+    expect(after?.departurePlanned).toEqual(call.etd);
+  }
+  // Once only: what people write back stays.
+  await sql`update port set time_zone = 'Africa/Lubumbashi' where un_locode = 'CDMAT'`.execute(db);
+  await prepareBasicData(server.deps);
+  expect(await portOf('CDMAT')).toMatchObject({ timeZone: 'Africa/Lubumbashi' });
+  await sql`update port set time_zone = 'America/New_York', name_zh = '纽约' where un_locode = 'USNYC'`.execute(db);
+  await sql`update port set time_zone = 'Africa/Kinshasa' where un_locode = 'CDMAT'`.execute(db);
 });
 
 test('names given to ports are names of ports there are', () => {

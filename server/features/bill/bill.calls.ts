@@ -10,10 +10,10 @@ import type { Deps } from '../../kernel/deps.ts';
 import { actorOf } from '../../kernel/document/actor.ts';
 import { findDocuments } from '../../kernel/document/document-row.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { scopeOf } from '../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
 import { servedHouseBill } from './house-bill.served.ts';
-import { issuerName } from './issuer.ts';
+import { billLetterhead } from './issuer.ts';
 
 /** Void bills of an SI that are named; more than that nobody looks at. */
 const MOST_VOIDED = 20;
@@ -43,12 +43,11 @@ function eventsOf(bill: HouseBillRow, who: SeatedWho, now: Date): BillRecord['ev
 export function registerBillCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, billOfSi, async ({ query, who }) => {
     const now = deps.clock.now();
-    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
-      const { bill, voided } = await ofSi(db, query.SiId);
-      if (!bill) return { bill, voided };
-      const findings = checkBill(bill.body, bill.source?.body ?? null);
-      return { bill: { ...bill, issuer: await issuerName(db), findings, events: eventsOf(bill, who, now) }, voided };
-    });
-    return { Data, ...(Data.bill ? { headers: { ETag: `"${Data.bill.version}"` } } : {}) };
+    const { bill, voided } = await deps.reads.inScope(scopeOf(who), ({ db }) => ofSi(db, query.SiId));
+    if (!bill) return { Data: { bill, voided } };
+    const { nameEn, lines } = await deps.reads.inScope(SYSTEM, ({ db }) => billLetterhead(db));
+    const findings = checkBill(bill.body, bill.source?.body ?? null);
+    const shown = { ...bill, issuer: nameEn, issuerLines: [...lines], findings, events: eventsOf(bill, who, now) };
+    return { Data: { bill: shown, voided }, headers: { ETag: `"${bill.version}"` } };
   });
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { Letterhead } from '../../kernel/pdf/letterhead.ts';
+import { platformLetterhead } from '../company/letterhead.read.ts';
 
 /** The platform company issues the bills; days are those of its office. */
 const ZONE = 'Asia/Shanghai';
@@ -8,13 +10,8 @@ const ZONE = 'Asia/Shanghai';
 export const dayAtIssuer = (at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(at);
 
-/** The letterhead. */
-export async function issuerName(db: Kysely<Tables>): Promise<string> {
-  const row = await db
-    .selectFrom('company')
-    .select('nameEn')
-    .where('kind', '=', 'platform')
-    .orderBy('id')
-    .executeTakeFirst();
-  return (row?.nameEn ?? '').toUpperCase();
+/** For the rights of the server. */
+export async function billLetterhead(db: Kysely<Tables>): Promise<Letterhead> {
+  const letterhead = await platformLetterhead(db);
+  return { ...letterhead, nameEn: letterhead.nameEn.toUpperCase() };
 }

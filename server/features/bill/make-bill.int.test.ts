@@ -5,6 +5,7 @@ import { BILL_BOXES } from '#contract/bill/layout/template.ts';
 import { suggest } from '#contract/kernel/suggest.ts';
 import { type BillEvent, type HouseBillRow, houseBill } from '#machines/bill/house-bill.document.ts';
 import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { LETTERHEAD } from '#server/kernel/pdf/letterhead.samples.ts';
 import { pdfBytes } from '#server/kernel/pdf/pdf-file.ts';
 import { drawnTexts } from '#server/kernel/pdf/pdf-texts.samples.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
@@ -236,7 +237,7 @@ describe('the paper', () => {
     const description = Array.from({ length: 90 }, (_, row) => `ROW ${row + 1}`).join('\n');
     expect((await modify(bill.id, bill.version, { ...bill.body, description })).http).toBe(200);
     const document = await got(bill.id);
-    const texts = drawnTexts(await pdfBytes(paper(document, { issuer: 'TEST', compress: false })));
+    const texts = drawnTexts(await pdfBytes(paper(document, { letterhead: LETTERHEAD, compress: false })));
     const box = BILL_BOXES.find(({ name }) => name === 'description')!;
     const rows = texts.filter(({ text }) => /^ROW \d+$/.test(text));
     expect(rows).toHaveLength(bodyRows(document.body).length);
@@ -254,8 +255,8 @@ describe('the paper', () => {
     expect(download.headers['content-type']).toBe('application/pdf');
     expect(download.headers['content-disposition']).toContain(`${bill.no}.pdf`);
     expect(download.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await pdfBytes(paper(document, { issuer: 'TEST' }))).toEqual(
-      await pdfBytes(paper(document, { issuer: 'TEST' })),
+    expect(await pdfBytes(paper(document, { letterhead: LETTERHEAD }))).toEqual(
+      await pdfBytes(paper(document, { letterhead: LETTERHEAD })),
     );
   });
 });

@@ -5,6 +5,7 @@ import { servedCompanyApplication } from './onboarding/company-application.serve
 import { registerApplicationExport } from './onboarding/export.calls.ts';
 import { startOnboardingSweep } from './onboarding/sweep.ts';
 import { servedCompanyChange } from './profile/company-change.served.ts';
+import { registerLogoCalls } from './profile/logo.calls.ts';
 import { registerProfileCalls } from './profile/profile.calls.ts';
 
 /** Companies: who they are, how they come onto the platform, who serves them. */
@@ -15,6 +16,7 @@ export const companyFeature: Feature = {
     registerApplicationCalls(app, deps);
     registerApplicationExport(app, deps);
     registerProfileCalls(app, deps);
+    registerLogoCalls(app, deps);
   },
   seedDemo: seedCompanies,
   start: deps =>

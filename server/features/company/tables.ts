@@ -55,12 +55,23 @@ export const companyLicenceRow = z.object({
   createdBy: z.string().nullable(),
 });
 
+export const companyLogoRow = z.object({
+  companyId: z.string(),
+  contentType: z.enum(['image/png', 'image/jpeg']),
+  width: z.number(),
+  height: z.number(),
+  content: z.string(),
+  updatedAt: z.date(),
+  updatedBy: z.string().nullable(),
+});
+
 export const companyRows = {
   companyApplication: documentTable(companyApplication),
   companyChange: documentTable(companyChange),
   companyLife: documentTable(company),
   companyProfile: companyProfileRow,
   companyLicence: companyLicenceRow,
+  companyLogo: companyLogoRow,
 } as const;
 
 export type CompanyTables = {

@@ -161,6 +161,27 @@ describe('a file of the resource', () => {
   });
 });
 
+describe('a list of ports', () => {
+  it('is held against the country of its codes; a row tells all its faults, and deadlines are not moved by a file', async () => {
+    const list = [
+      '五字码,港口中文,Port Name,港口属性,国家,时区,纬度,经度',
+      'THQZB,泰港,Thai Port,海港,泰国,Asia/Bangkok,1322N,10048E',
+      'THQZC,泰港二,Thai Port Two,海港,Vietnam,Asia/Bangkok,,',
+      'XXABC,无,Nowhere,海港,,Mars/Olympus,,',
+      'CNSHA,上海,Shanghai,海港,中国,Asia/Urumqi,,',
+    ].join('\n');
+    const run = await imports.read(list, 'resource:Port', {}, 'ports.csv');
+    const { rows } = await imports.rows(run.id);
+    const told = rows.map(({ key, outcome, messages }) => [key, outcome, messages.map(({ code }) => code).sort()]);
+    expect(told).toEqual([
+      ['THQZB', 'NEW', []],
+      ['THQZC', 'ERROR', ['MD-27']],
+      ['XXABC', 'ERROR', ['MD-04', 'MD-ZONE']],
+      ['CNSHA', 'ERROR', expect.arrayContaining(['MC-21'])],
+    ]);
+  });
+});
+
 describe('rows that moved after the preview', () => {
   it('are no longer overwritten: a person decides again', async () => {
     const a = await create('A', { nameEn: 'Ours' });

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { smtpTransport } from '../../kernel/mail/mail-transport.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
 import { sendDue } from '../../kernel/mail/sender.ts';
+import { pngOf } from '../../kernel/pdf/letterhead.samples.ts';
 import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
 
 const MINUTE = 60_000;
@@ -87,6 +88,35 @@ describe('with a mail server', () => {
     expect(received[0]?.raw).toContain(`Message-ID: <${id}@fairlead.example>`);
     expect(received[0]?.raw).toContain('From: Fairlead <no-reply@fairlead.example>');
     expect(await rowOf('one@example.com')).toMatchObject({ state: 'SENT', attempts: 1, error: null });
+  });
+
+  test('when it was due and when it was sent stay true, though a lease stood between', async () => {
+    await queue('due@example.com');
+    await send();
+    const { dueAt, createdAt, sentAt } = await rowOf('due@example.com');
+    expect([dueAt, createdAt, sentAt]).toEqual([clock.now(), clock.now(), clock.now()]);
+  });
+
+  test('the logo of the company goes with it, as long as there is one', async () => {
+    const { db } = server.deps;
+    const { id: companyId } = await db
+      .selectFrom('company')
+      .select('id')
+      .where('kind', '=', 'platform')
+      .executeTakeFirstOrThrow();
+    const bytes = pngOf(40, 40);
+    const logo = { companyId, contentType: 'image/png' as const, width: 40, height: 40, updatedBy: null };
+    const kept = { ...logo, content: bytes.toString('base64'), updatedAt: clock.now() };
+    await db.deleteFrom('companyLogo').execute();
+    await db.insertInto('companyLogo').values(kept).execute();
+    await queue('logo@example.com');
+    await send();
+    expect(received[0]?.raw.toLowerCase()).toContain(`content-id: <logo-${companyId}>`);
+    expect(received[0]?.raw.replaceAll('\r\n', '')).toContain(bytes.toString('base64'));
+    await queue('bare@example.com');
+    await db.deleteFrom('companyLogo').where('companyId', '=', companyId).execute();
+    await send();
+    expect(received[1]?.raw).not.toMatch(/content-id|cid:logo/i);
   });
 
   test('files go with it; one that is gone keeps its mail from being sent', async () => {
@@ -184,7 +214,11 @@ describe('without a mail server', () => {
     });
     const cursor = first.data?.nextCursor ?? '';
     expect((await server.call(testOutbox, { token, query: { limit: 2, cursor } })).data?.rows).toMatchObject([
-      { recipient: 'a@example.com', text: '正文 text' },
+      {
+        recipient: 'a@example.com',
+        text: expect.stringContaining('正文'),
+        html: expect.stringContaining('<p>正文</p>'),
+      },
     ]);
     expect((await server.call(testOutbox, { token, query: { q: 'B@EX' } })).data?.rows).toHaveLength(1);
     expect((await server.call(testOutbox, { token: await server.login('NQUAYS', 'admin') })).http).toBe(403);

@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { MessageCategory } from '#contract/message/calls.ts';
+import type { Values } from '#contract/message/event-words.ts';
 import { isTold } from '#contract/message/preferences.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { publicAddress } from '../../kernel/http/own-address.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
 import { holdersOf } from '../identity/holders.read.ts';
 import { preferencesOf } from '../settings/preferences.read.ts';
@@ -98,15 +100,27 @@ async function reach(
 const templateOf = (trx: Transaction<Tables>, event: string) =>
   trx.selectFrom('messageTemplate').selectAll().where('event', '=', event).executeTakeFirst();
 
+/** What every event has beside what its sender gave. */
+async function valuesOf(trx: Transaction<Tables>, row: OutboxRow, publicUrl: string): Promise<Values> {
+  const { companyId, linkPath, params } = row;
+  const company = await trx
+    .selectFrom('company')
+    .select(['nameZh as zh', 'nameEn as en'])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  const link = linkPath === null ? '' : `${publicUrl}${linkPath}`;
+  return { company: company ?? '', link, ...(params as Values) };
+}
+
 async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOptions): Promise<Delivered | null> {
   const { db: trx } = tx;
   const { employees, users } = await resolveAudience(trx, raw.audience as MessageAudience);
   const keys = [...employees.map(id => `e:${id}`), ...users.map(id => `u:${id}`)];
   if (keys.length === 0) return null;
   const template = raw.event === '' ? undefined : await templateOf(trx, raw.event);
-  const row = template ? withTemplate(raw, template, raw.params as Record<string, string>) : raw;
+  const row = template ? withTemplate(raw, template, await valuesOf(trx, raw, publicUrl)) : raw;
   const id = await messageIdFor(trx, row, now);
-  const { audience: _, dueAt: __, dedupeKey: ___, params: ____, id: _id, ...text } = row;
+  const { audience: _, dueAt: __, dedupeKey: ___, params: ____, id: _id, hasOwnMail, ...text } = row;
   await trx
     .insertInto('message')
     .values({ ...text, id, times: 1, createdAt: now, ...NEW_MESSAGE })
@@ -118,7 +132,7 @@ async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOp
   const silent = await unwilling(trx, text, keys);
   await reach(trx, id, keys, { at: now, silent });
   await queueDeputyCopies(tx, { ...text, dedupeKey: row.dedupeKey }, employees, now);
-  if (template?.mail !== false) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
+  if (template?.mail !== false && !hasOwnMail) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
   return {
     id,
     kind: row.kind,
@@ -130,7 +144,7 @@ async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOp
 
 interface DeliveryOptions {
   readonly now: Date;
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
 }
 
 async function takeBatch(
@@ -179,7 +193,7 @@ export async function deliverDue({
 }: Pick<Deps, 'db' | 'clock' | 'bus' | 'config'>): Promise<number> {
   let total = 0;
   for (;;) {
-    const { taken, delivered } = await takeBatch(db, { now: clock.now(), publicUrl: config.publicUrl });
+    const { taken, delivered } = await takeBatch(db, { now: clock.now(), publicUrl: publicAddress(config) });
     total += delivered.length;
     for (const { id, kind, title, employees, users } of delivered)
       await bus.publish({ to: { employees, users }, message: { type: kind, id, title } });

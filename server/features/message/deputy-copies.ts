@@ -37,6 +37,7 @@ const copyFor = ({ employeeId, deputyId, name, nameEn }: Deputy, message: Delive
   event: COPY,
   params: '{}',
   audience: JSON.stringify({ employees: [deputyId] }),
+  hasOwnMail: false,
   dedupeKey: message.dedupeKey && `${message.dedupeKey}:for:${employeeId}`,
   dueAt,
 });

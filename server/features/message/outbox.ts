@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import type { MessageDetail } from '#contract/message/calls.ts';
+import type { Values } from '#contract/message/event-words.ts';
 import { eventOfSend } from '#contract/message/events.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
@@ -31,8 +32,8 @@ export interface QueuedMessage {
   readonly sendId: string;
   /** Another event than `sendId` names, for templates and the list of sent messages. */
   readonly event?: string;
-  /** Values for further slots of the event's template. */
-  readonly params?: Readonly<Record<string, string>>;
+  /** Values of the event's variables, for templates that say it otherwise. */
+  readonly params?: Values;
   readonly category: MessageDetail['Category'];
   readonly level?: MessageDetail['Level'];
   /** `message` made by an event (default), `send` written by a person. */
@@ -48,6 +49,8 @@ export interface QueuedMessage {
    * goes to, because all its recipients see the latest text.
    */
   readonly dedupeKey?: string | null;
+  /** The same people get a mail of their own of it: no copy goes out, so that one decision is one mail. */
+  readonly hasOwnMail?: boolean;
 }
 
 const TITLE_LENGTH = 100;
@@ -79,6 +82,7 @@ export async function queueMessage(tx: Tx, message: QueuedMessage): Promise<void
       audience: JSON.stringify(message.to),
       dedupeKey: message.dedupeKey ? `${message.companyId}:${message.dedupeKey}` : null,
       dueAt: message.dueAt,
+      hasOwnMail: message.hasOwnMail ?? false,
     })
     .execute();
 }

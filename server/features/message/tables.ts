@@ -26,6 +26,7 @@ export const messageOutboxRow = z.object({
   ...content,
   params: z.unknown(),
   audience: z.unknown(),
+  hasOwnMail: z.boolean(),
   dedupeKey: z.string().nullable(),
   dueAt: z.date(),
 });

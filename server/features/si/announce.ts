@@ -1,3 +1,5 @@
+import type { Text } from '#contract/kernel/text.ts';
+import { told, type Values } from '#contract/message/event-words.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Deps } from '../../kernel/deps.ts';
@@ -24,8 +26,9 @@ export function publishAfterCommit(tx: Tx, { bus }: Pick<Deps, 'bus'>, document:
   );
 }
 
-const aboutVoyage = (document: SiDocument): string =>
-  [document.carrier, document.vessel, document.voyage, `${document.loadingCode}-${document.dischargeCode}`].join(' ');
+const NEW: Text = { zh: '新补料待审核', en: 'New SI to review' };
+const CHANGED: Text = { zh: '补料已修改，待审核', en: 'SI changed, to review' };
+const REJECTED: Text = { zh: '船公司退单', en: 'Rejected by the carrier' };
 
 /** New or changed content wants a review: whoever may review learns it, once per shipment within ten minutes. */
 export async function tellReviewers(
@@ -41,14 +44,13 @@ export async function tellReviewers(
   await queueMessage(tx, {
     to: { holdersOf: { companyId: null, path: SI_PATHS.queue, code: 'AUDIT' } },
     companyId: first.companyId,
-    title: {
-      zh: `${isNew ? '新补料待审核' : '补料已修改，待审核'}：${first.no}${count > 1 ? ` 等 ${count} 份` : ''}`,
-      en: `${isNew ? 'New SI to review' : 'SI changed, to review'}: ${first.no}${count > 1 ? ` and ${count - 1} more` : ''}`,
-    },
-    description: {
-      zh: `${first.companyCode} ${shipment.bookingNo}\n${aboutVoyage(first)}`,
-      en: `${first.companyCode} ${shipment.bookingNo}\n${aboutVoyage(first)}`,
-    },
+    ...told('si-submitted', {
+      ...siValues(first, isNew ? NEW : CHANGED, `${first.companyCode} ${shipment.bookingNo}`),
+      siNo: {
+        zh: `${first.no}${count > 1 ? ` 等 ${count} 份` : ''}`,
+        en: `${first.no}${count > 1 ? ` and ${count - 1} more` : ''}`,
+      },
+    }),
     sendId: `si-submitted:${first.id}:${first.version}`,
     category: 'AUDIT',
     level: first.late ? 'WARN' : 'INFO',
@@ -59,6 +61,18 @@ export async function tellReviewers(
     dedupeKey: `si-submitted:${shipment.id}`,
   });
 }
+
+const siValues = (document: SiDocument, { zh, en }: Text, remarks: string): Values => ({
+  happened: { zh, en },
+  siNo: document.no,
+  billNo: document.mblNo,
+  carrier: document.carrier,
+  vessel: document.vessel,
+  voyage: document.voyage,
+  pol: document.loadingCode,
+  pod: document.dischargeCode,
+  remarks,
+});
 
 /** The act whose message an undo takes back; the decision's time is part of the document. */
 const decisionKey = (document: SiDocument, at: string): string => `si-decided:${document.id}:${at}`;
@@ -96,11 +110,7 @@ export async function tellCreator(
   await queueMessage(tx, {
     to: { employees: [document.createId] },
     companyId: document.companyId,
-    title: { zh: `${words.zh}：${document.no}`, en: `${words.en}: ${document.no}` },
-    description: {
-      zh: [remarks, `${document.mblNo} ${aboutVoyage(document)}`].filter(line => line).join('\n'),
-      en: [remarks, `${document.mblNo} ${aboutVoyage(document)}`].filter(line => line).join('\n'),
-    },
+    ...told('si-decided', siValues(document, words, remarks ?? '')),
     sendId: decisionKey(document, at),
     category: 'AUDIT',
     level: words.level,
@@ -111,16 +121,14 @@ export async function tellCreator(
   });
 }
 
+const WITHDRAWN: Text = { zh: '您审核中的补料已被撤回', en: 'The SI you are reviewing was withdrawn' };
+
 /** Who reviews it learns that the customer has withdrawn it. */
 export async function tellClaimer(tx: Tx, claimerId: string, document: SiDocument, at: string): Promise<void> {
   await queueMessage(tx, {
     to: { employees: [claimerId] },
     companyId: document.companyId,
-    title: {
-      zh: `您审核中的补料已被撤回：${document.no}`,
-      en: `The SI you are reviewing was withdrawn: ${document.no}`,
-    },
-    description: { zh: aboutVoyage(document), en: aboutVoyage(document) },
+    ...told('si-withdrawn', siValues(document, WITHDRAWN, '')),
     sendId: `si-withdrawn:${document.id}:${document.version}`,
     category: 'AUDIT',
     docType: SI_DOCUMENT_TYPE,
@@ -154,8 +162,7 @@ export async function tellRejected(
   await queueMessage(tx, {
     to: { employees: [reviewerId] },
     companyId: document.companyId,
-    title: { zh: `船公司退单：${document.no}`, en: `Rejected by the carrier: ${document.no}` },
-    description: { zh: `${document.carrier}\n${reason}`, en: `${document.carrier}\n${reason}` },
+    ...told('si-carrier-rejected', siValues(document, REJECTED, reason)),
     sendId: `si-carrier-rejected:${document.id}:${document.version}`,
     category: 'AUDIT',
     level: 'WARN',

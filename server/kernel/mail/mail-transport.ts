@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string | null;
   readonly files: readonly MailFile[];
+  /** Shown within the page. */
+  readonly logo?: { readonly cid: string; readonly contentType: string; readonly bytes: Buffer } | null;
 }
 
 /** A file that goes with a mail, by where it is kept. */
@@ -60,7 +62,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   });
   const domain = DOMAIN.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text, html, files }) {
+    async send({ id, to, subject, text, html, files, logo }) {
       try {
         await transport.sendMail({
           from,
@@ -68,7 +70,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
           subject,
           text,
           ...(html === null ? {} : { html }),
-          attachments: files.map(({ name, contentType, path }) => ({ filename: name, contentType, path })),
+          attachments: [
+            ...files.map(({ name, contentType, path }) => ({ filename: name, contentType, path })),
+            ...(logo ? [{ cid: logo.cid, contentType: logo.contentType, content: logo.bytes, filename: 'logo' }] : []),
+          ],
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -4,10 +4,14 @@ import { outgoingTime, timedBy } from '../measures.ts';
 import type { mailRow } from '../tables.ts';
 import { inScope, SYSTEM } from '../tenancy.ts';
 import { inSpan } from '../tracing/spans.ts';
-import { type MailFile, MailRefused, type MailTransport } from './mail-transport.ts';
+import { logoAddress } from './letter.ts';
+import { type MailFile, MailRefused, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 import { LEASE_MS, MOST_ATTEMPTS, waitAfter } from './retry-rules.ts';
 
 type MailRow = z.infer<typeof mailRow>;
+
+/** `dueAt` is the end of the lease; when it was to be sent stands there again once it has been. */
+type TakenMail = MailRow & { readonly askedAt: Date };
 
 export interface SenderDeps extends Pick<Deps, 'db' | 'clock' | 'files'> {
   /** Null: no mail server; the outbox is where mail ends. */
@@ -24,7 +28,7 @@ const ERROR_LENGTH = 500;
  * Takes what is due for this process: other servers skip the rows while they are taken, and find them again after the lease when
  * this process dies. `attempts` counts the takes, so a process that has lost its lease no longer writes the row's end.
  */
-async function take({ db, clock }: SenderDeps): Promise<MailRow[]> {
+async function take({ db, clock }: SenderDeps): Promise<TakenMail[]> {
   const now = clock.now();
   // Mostly there is nothing: one look at the index, no transaction.
   const any = await db
@@ -38,7 +42,7 @@ async function take({ db, clock }: SenderDeps): Promise<MailRow[]> {
   return inScope(db, SYSTEM, async ({ db: trx }) => {
     const due = await trx
       .selectFrom('mail')
-      .select(['id', 'attempts'])
+      .select(['id', 'attempts', 'dueAt'])
       .where('state', 'in', ['QUEUED', 'SENDING'])
       .where('dueAt', '<=', now)
       .orderBy('dueAt')
@@ -51,7 +55,8 @@ async function take({ db, clock }: SenderDeps): Promise<MailRow[]> {
     if (given.length > 0) await trx.updateTable('mail').set({ state: 'FAILED' }).where('id', 'in', given).execute();
     const taken = due.filter(row => row.attempts < MOST_ATTEMPTS).map(row => row.id);
     if (taken.length === 0) return [];
-    return trx
+    const asked = new Map(due.map(row => [row.id, row.dueAt]));
+    const rows = await trx
       .updateTable('mail')
       .set(eb => ({
         state: 'SENDING' as const,
@@ -61,6 +66,7 @@ async function take({ db, clock }: SenderDeps): Promise<MailRow[]> {
       .where('id', 'in', taken)
       .returningAll()
       .execute();
+    return rows.map(row => ({ ...row, askedAt: asked.get(row.id) ?? now }));
   });
 }
 
@@ -73,9 +79,10 @@ const finish = ({ db }: SenderDeps, { id, attempts }: MailRow, end: Partial<Mail
     .where('attempts', '=', attempts)
     .execute();
 
-function endOf(error: unknown, { attempts }: MailRow, now: Date): Partial<MailRow> {
+function endOf(error: unknown, { attempts, askedAt }: TakenMail, now: Date): Partial<MailRow> {
   const reason = String((error as Error).message ?? error).slice(0, ERROR_LENGTH);
-  if (error instanceof MailRefused || attempts >= MOST_ATTEMPTS) return { state: 'FAILED', error: reason };
+  if (error instanceof MailRefused || attempts >= MOST_ATTEMPTS)
+    return { state: 'FAILED', error: reason, dueAt: askedAt };
   return { state: 'QUEUED', error: reason, dueAt: new Date(now.getTime() + waitAfter(attempts)) };
 }
 
@@ -90,7 +97,23 @@ async function filesOf({ files }: Pick<SenderDeps, 'files'>, { fileIds }: MailRo
   return found;
 }
 
-async function sendOne(deps: SenderDeps, mail: MailRow): Promise<void> {
+const LOGO = new RegExp(`<img src="${logoAddress('([\\w-]+)')}"[^>]*>`);
+
+/** The logo goes with the mail: a page of a mail may fetch nothing. One that was removed meanwhile leaves no empty frame behind. */
+async function withLogo({ db }: SenderDeps, { bodyHtml }: MailRow): Promise<Pick<OutgoingMail, 'html' | 'logo'>> {
+  const [image, companyId] = LOGO.exec(bodyHtml ?? '') ?? [];
+  if (bodyHtml === null || !image || !companyId) return { html: bodyHtml, logo: null };
+  const row = await db
+    .selectFrom('companyLogo')
+    .select(['content', 'contentType'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return { html: bodyHtml.replace(image, ''), logo: null };
+  const cid = logoAddress(companyId).slice('cid:'.length);
+  return { html: bodyHtml, logo: { cid, contentType: row.contentType, bytes: Buffer.from(row.content, 'base64') } };
+}
+
+async function sendOne(deps: SenderDeps, mail: TakenMail): Promise<void> {
   const { transport, clock } = deps;
   const isKept = transport === null || mail.purpose === SMS_PURPOSE;
   try {
@@ -100,14 +123,14 @@ async function sendOne(deps: SenderDeps, mail: MailRow): Promise<void> {
         to: mail.recipient,
         subject: mail.subject,
         text: mail.bodyText,
-        html: mail.bodyHtml,
+        ...(await withLogo(deps, mail)),
         files: await filesOf(deps, mail),
       };
       await inSpan({ name: 'send mail', kind: 'client', attributes: { 'fairlead.mail': mail.id } }, () =>
         timedBy(outgoingTime, { way: 'SMTP' }, () => transport.send(outgoing)),
       );
     }
-    await finish(deps, mail, { state: 'SENT', sentAt: clock.now(), error: null });
+    await finish(deps, mail, { state: 'SENT', sentAt: clock.now(), dueAt: mail.askedAt, error: null });
   } catch (error) {
     await finish(deps, mail, endOf(error, mail, clock.now()));
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pdfDocument } from './pdf-document.ts';
 import { pdfBytes } from './pdf-file.ts';
-import { drawnTexts } from './pdf-texts.samples.ts';
+import { drawnTexts, fontsOf, printedLines } from './pdf-texts.samples.ts';
 import { qrCode } from './qr.ts';
 import { textRuns } from './text-runs.ts';
 
@@ -38,16 +38,23 @@ describe('a printed document', () => {
     expect(await bytes(new Date('2026-03-11T09:30:00Z'))).not.toEqual(await bytes());
   });
 
-  it('embeds a Chinese face where there is something to write in it, and only there', async () => {
+  it('embeds the faces it writes in and no others, and what it wrote can be read back, Chinese too', async () => {
     const withText = async (text: string) => {
       const pdf = made();
       pdf.text(text, { x: 10, y: 20, face: 'sansBold', sizePt: 9 });
-      return (await pdfBytes(pdf)).toString('latin1');
+      pdf.text('0123456789', { x: 10, y: 25, face: 'mono', sizePt: 9 });
+      return pdfBytes(pdf);
     };
-    expect(await withText('COTTON')).not.toContain('/FontFile');
+    const facesIn = (bytes: Buffer) => fontsOf(bytes).map(({ name, isEmbedded }) => [name.slice(7), isEmbedded]);
+    const latin = await withText('COTTON');
+    expect(facesIn(latin)).toEqual([
+      ['NotoSansSC-Bold', true],
+      ['SourceCodePro-Regular', true],
+    ]);
     const chinese = await withText('棉布 COTTON');
-    expect(chinese).toMatch(/\/FontFile/);
-    expect(chinese).toMatch(/NotoSansSC/);
+    expect(fontsOf(chinese).every(({ isEmbedded }) => isEmbedded)).toBe(true);
+    expect(fontsOf(chinese)).toHaveLength(3);
+    expect(printedLines(chinese)).toEqual(['棉布 |  COTTON', '0123456789']);
     expect(chinese.length).toBeLessThan(60_000);
   });
 

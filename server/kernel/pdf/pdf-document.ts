@@ -78,6 +78,8 @@ export interface Pdf {
   box(x: number, y: number, width: number, height: number, style?: LineStyle): void;
   /** `size` is the side of the square, quiet zone not counted. */
   qr(text: string, x: number, y: number, size: number): void;
+  /** PNG or JPEG that `pictureOf` has found whole. */
+  picture(bytes: Buffer, x: number, y: number, width: number, height: number): void;
 }
 
 /** Millimetres as points. */
@@ -167,6 +169,9 @@ export function pdfDocument({ size, info, at, compress = true }: PdfInput): Pdf 
       doc.fillColor(INK, 1);
       for (const bar of code.bars) doc.rect(mm(x) + bar.x * module, mm(y) + bar.y * module, bar.width * module, module);
       doc.fill();
+    },
+    picture(bytes, x, y, pictureWidth, pictureHeight) {
+      doc.image(bytes, mm(x), mm(y), { width: mm(pictureWidth), height: mm(pictureHeight) });
     },
   };
 }

@@ -79,8 +79,12 @@ export interface ServedResource<R extends Resource = Resource> {
   derive?(row: Row, before: Row | null): Row;
   /** What a person's change brings along beyond what was typed, as a lock on the field. Not asked for imports and commands. */
   edited?(row: Row, before: Row): Row;
+  /** What a person may not change alone; not asked for what a second person has approved. */
+  alone?(row: Row, before: Row): readonly Finding[];
   /** Rules that need other rows; paths are field names. The key's uniqueness is checked without it. */
   check?(row: Row, context: WriteContext): Promise<readonly Finding[]>;
+  /** What a file says in columns that the server fills itself, held against what it fills them with. */
+  held?(cells: Readonly<Record<string, string>>, row: Row, tx: Tx): Promise<readonly Finding[]>;
   /** What else is to be said when another row has the key already. */
   whenTaken?(row: Row, other: AnyRow): readonly Finding[];
   readonly uses?: readonly Use[];

@@ -300,11 +300,13 @@ export interface Modification {
   readonly changes: Row;
   readonly event?: string;
   readonly remarks?: string | null;
+  /** A second person has looked at it. */
+  readonly isApproved?: boolean;
 }
 
 /** Changes some fields; the row as a whole must be good afterwards. Nothing changed = nothing written. */
 export async function modifyRow(writer: Writer, served: ServedResource, modification: Modification): Promise<AnyRow> {
-  const { id, version, changes, event = 'EDIT', remarks = null } = modification;
+  const { id, version, changes, event = 'EDIT', remarks = null, isApproved = false } = modification;
   const before = await readRow(writer.tx.db, served, id);
   if (!before || !fitsDoors(writer.doors, before)) throw new AppError('not_found');
   if (before.version !== version) throw stale(before);
@@ -313,6 +315,7 @@ export async function modifyRow(writer: Writer, served: ServedResource, modifica
   const isTyped = writer.who !== null && event === 'EDIT';
   const row = isTyped && served.edited ? { ...judged.row, ...served.edited(judged.row, before) } : judged.row;
   if (changesBetween(served.resource, before, row).length === 0) return before;
+  if (isTyped && !isApproved) refuseIfBad(served.alone?.(row, before) ?? []);
   refuseMisfit(writer.doors, row);
   await checkWrite(writer, served, row, before);
   const after = await (served.overlaid?.write(writer, before, row) ?? updateRow(writer, served, before, row));

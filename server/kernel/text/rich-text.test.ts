@@ -11,9 +11,15 @@ test('light marks become paragraphs, lists, bold and links', () => {
 });
 
 test.each([
+  ['[坏](javascript:alert(1))', '<p>坏</p>'],
+  ['见 [x](data:text/html;base64,AAAA) 和 [y](http://a.example)。', '<p>见 x 和 y。</p>'],
+])('a link to an address of another kind leaves its words: %s', (text, html) => {
+  expect(htmlOfMarks(text)).toBe(html);
+});
+
+test.each([
   ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
   ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
-  ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
   ['[x](//evil.example)', '<p>[x](//evil.example)</p>'],
   ['[x](https://a.example/"onclick="alert(1))', '<p>[x](https://a.example/"onclick="alert(1))</p>'],
   ['[" onmouseover="x](https://a.example)', '<p><a href="https://a.example">" onmouseover="x</a></p>'],

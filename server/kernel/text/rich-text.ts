@@ -13,10 +13,14 @@ const sanitizer = (): typeof sanitizeHtml => require('sanitize-html');
 
 const LINK = /\[([^\]\n]{1,200})\]\(((?:https:\/\/|mailto:|\/(?!\/))[^\s()]{1,500})\)/g;
 
+/** An address of another kind, as `javascript:`: its words stay, as text. */
+const REFUSED_LINK = /\[([^\]\n]{1,200})\]\((?!https:|mailto:)[a-z][a-z0-9+.-]*:[^\s]{0,500}?\)+/gi;
+
 const inline = (line: string): string =>
   escapeHtml(line)
     .replace(/\*\*([^*\n]+)\*\*/g, '<strong>$1</strong>')
-    .replace(LINK, '<a href="$2">$1</a>');
+    .replace(LINK, '<a href="$2">$1</a>')
+    .replace(REFUSED_LINK, '$1');
 
 type Kind = 'ul' | 'ol' | 'p';
 const ITEM: Readonly<Record<Exclude<Kind, 'p'>, RegExp>> = { ul: /^\s*[-*•]\s+/, ol: /^\s*\d{1,3}[.)、]\s*/ };

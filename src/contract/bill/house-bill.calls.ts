@@ -29,6 +29,7 @@ const billSchema = z.object({
   printed: z.int(),
   /** Letterhead: the company that issues it. */
   issuer: z.string(),
+  issuerLines: z.array(z.string()),
   updatedAt: z.string(),
   findings: z.array(findingSchema),
   /** Events of this state that a person sends; `reason` is a code of `BILL_CODES`, or `AUTH_FORBIDDEN`. */

@@ -12,11 +12,13 @@ export const outboxMailSchema = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string().nullable(),
   /** Names of the files that go with it. */
   files: z.array(z.string()),
   state: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED']),
   attempts: z.int(),
   createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   error: z.string().nullable(),
 });

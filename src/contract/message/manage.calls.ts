@@ -99,6 +99,7 @@ export const messageTemplateSchema = templateContentSchema.extend({
   name: z.object({ zh: z.string(), en: z.string() }),
   category: z.enum(MESSAGE_CATEGORIES),
   eventLevel: z.enum(MESSAGE_LEVELS),
+  /** Variables that its words may name. */
   slots: z.array(z.string()),
   /** 0: the words the product brings. */
   version: z.int(),

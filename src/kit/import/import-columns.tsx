@@ -1,4 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
 import type { ImportRun } from '#contract/imports/import-run.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { useT, useText } from '../i18n.ts';
@@ -19,9 +20,15 @@ export function ImportColumns({
   const columns = run.header?.columns ?? [];
   const mapping = mappingOf(run, session.context.mapping);
   const fields = Object.entries(resource.meta).filter(([, meta]) => !meta.computed);
+  // Nothing can be read before somebody says what the columns are: that is the next thing to do.
+  const isLost = run.state === 'FAILED';
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (isLost) first.current?.focus();
+  }, [isLost]);
   if (columns.length === 0) return null;
   return (
-    <details className="fl-import-columns">
+    <details className="fl-import-columns" open={isLost}>
       <summary>
         {t('import.columns', { n: columns.filter(({ field }) => field !== null).length, of: columns.length })}
       </summary>
@@ -35,12 +42,13 @@ export function ImportColumns({
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ index, title, sample, by }) => (
+          {columns.map(({ index, title, sample, by }, place) => (
             <tr key={index}>
               <th scope="row">{title || index + 1}</th>
               <td className="fl-muted">{sample}</td>
               <td>
                 <HTMLSelect
+                  {...(place === 0 ? { ref: first } : {})}
                   aria-label={`${t('import.field')}: ${title || index + 1}`}
                   value={mapping[String(index)] ?? ''}
                   onChange={event =>

@@ -8,6 +8,8 @@ export interface ImportKindChoice {
   readonly title: Text;
   /** The publisher's file as it is: no template, no columns to name; an edition instead. */
   readonly isOfficial: boolean;
+  /** Its publisher has it as text alone: a workbook is somebody's own file. */
+  readonly isTextOnly?: boolean;
 }
 
 export const ownKind = (resource: Pick<Resource, 'name' | 'title'>): ImportKindChoice => ({
@@ -16,8 +18,18 @@ export const ownKind = (resource: Pick<Resource, 'name' | 'title'>): ImportKindC
   isOfficial: false,
 });
 
-export const officialKind = (kind: string, zh: string, en: string): ImportKindChoice => ({
-  kind,
-  title: { zh, en },
-  isOfficial: true,
-});
+export const officialKind = (
+  kind: string,
+  zh: string,
+  en: string,
+  more: Pick<ImportKindChoice, 'isTextOnly'> = {},
+): ImportKindChoice => ({ kind, title: { zh, en }, isOfficial: true, ...more });
+
+const WORKBOOK = /\.xls[xmb]?$/i;
+
+/** The kind that a file of this name is of: the chosen one, unless that never comes as a workbook and this is one. */
+export function kindOfFile(fileName: string, chosen: string, kinds: readonly ImportKindChoice[]): string {
+  const isTextOnly = kinds.find(({ kind }) => kind === chosen)?.isTextOnly === true;
+  const own = kinds.find(({ isOfficial }) => !isOfficial);
+  return isTextOnly && own && WORKBOOK.test(fileName) ? own.kind : chosen;
+}

@@ -8,7 +8,7 @@ import { useT, useText } from '../i18n.ts';
 import { Instant } from '../instant.tsx';
 import { saveDownload } from '../save-download.ts';
 import { showToast } from '../toasts.tsx';
-import type { ImportKindChoice } from './import-kinds.ts';
+import { type ImportKindChoice, kindOfFile } from './import-kinds.ts';
 import type { ImportSession } from './use-import.ts';
 
 const ENCODINGS = ['', 'utf-8', 'gb18030', 'windows-1252', 'big5', 'shift_jis', 'utf-16le'] as const;
@@ -32,7 +32,11 @@ export function ImportStart({
   const ids = { kind: useId(), file: useId(), edition: useId(), encoding: useId() };
   const chosen = kinds.find(one => one.kind === kind);
   const take = (file: File | null | undefined) => {
-    if (file) session.upload(file);
+    if (file) {
+      const guessed = kindOfFile(file.name, kind, kinds);
+      if (guessed !== kind) tell({ type: 'kind.chosen', kind: guessed });
+      session.upload(file);
+    }
     if (input.current) input.current.value = '';
   };
   const template = async () => {

@@ -35,7 +35,11 @@ export const en: typeof zh = {
   outbox: {
     title: 'Test outbox',
     intro: 'Mails and text messages of the demo stay here; with a mail server set, mails really go out as well.',
-    at: 'Time',
+    at: 'Written',
+    due: 'Not before',
+    sentAt: 'Sent',
+    html: 'As a page',
+    plain: 'As text',
     recipient: 'To',
     subject: 'Subject',
     state: 'Status',

@@ -33,7 +33,11 @@ export const zh = {
   outbox: {
     title: '测试发件箱',
     intro: '演示环境中寄出的邮件和短信都留在这里；配置邮件服务器后，邮件同时真正寄出。',
-    at: '时间',
+    at: '写入时间',
+    due: '不早于',
+    sentAt: '寄出时间',
+    html: '邮件页面',
+    plain: '纯文本',
     recipient: '收件人',
     subject: '主题',
     state: '状态',

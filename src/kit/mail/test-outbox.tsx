@@ -20,12 +20,15 @@ import './test-outbox.css';
 
 keepLive({ docType: MAIL_DOC, keys: () => [queryKey(testOutbox)] });
 
-const word = (key: 'title' | 'at' | 'recipient' | 'subject' | 'state' | 'filter') => ({
+const word = (key: 'title' | 'at' | 'sentAt' | 'recipient' | 'subject' | 'state' | 'filter') => ({
   zh: zh.outbox[key],
   en: en.outbox[key],
 });
 const TONE = { QUEUED: 'info', SENDING: 'info', SENT: 'ok', FAILED: 'bad', CANCELLED: 'warn' } as const;
 const keyOf = ({ id }: OutboxMail): string => id;
+
+/** It goes with the mail itself and is not here. */
+const withoutLogo = (html: string): string => html.replace(/<img src="cid:[^>]*>/g, '');
 
 /** Whether this server shows its outbox at all: never in production. */
 export function useHasTestOutbox(): boolean {
@@ -59,6 +62,7 @@ export function TestOutbox({ above }: { readonly above?: ReactNode }) {
   const columns = useMemo(
     (): readonly Column<OutboxMail>[] => [
       { key: 'at', label: word('at'), width: 170, cell: mail => <Instant at={mail.createdAt} /> },
+      { key: 'sentAt', label: word('sentAt'), width: 170, cell: mail => <Instant at={mail.sentAt} /> },
       { key: 'recipient', label: word('recipient'), width: 230, cell: mail => mail.recipient },
       { key: 'subject', label: word('subject'), width: 320, cell: mail => mail.subject },
       {
@@ -106,11 +110,31 @@ export function TestOutbox({ above }: { readonly above?: ReactNode }) {
           {mail ? (
             <>
               <h2>{mail.subject}</h2>
+              <p className="fl-outbox-times">
+                <StatusTag tone={TONE[mail.state]}>{t(`outbox.states.${mail.state}`)}</StatusTag>
+                {mail.sentAt === null ? (
+                  <span>
+                    {t('outbox.due')} <Instant at={mail.dueAt} />
+                  </span>
+                ) : (
+                  <span>
+                    {t('outbox.sentAt')} <Instant at={mail.sentAt} />
+                  </span>
+                )}
+              </p>
               <p className="fl-muted">
                 {mail.recipient} · {mail.purpose}
                 {mail.attempts > 1 && ` · ${t('outbox.attempts', { n: mail.attempts })}`}
               </p>
               {mail.error && <p className="fl-finding-error">{mail.error}</p>}
+              {mail.html !== null && (
+                <>
+                  <h3>{t('outbox.html')}</h3>
+                  {/* Runs nothing and reaches nothing: what a mail says is not ours to trust. */}
+                  <iframe title={t('outbox.html')} sandbox="" srcDoc={withoutLogo(mail.html)} />
+                  <h3>{t('outbox.plain')}</h3>
+                </>
+              )}
               <pre>{mail.text}</pre>
               {mail.files.length > 0 && <p>📎 {mail.files.join(', ')}</p>}
             </>

@@ -93,6 +93,7 @@ export const samples = samplesOf(masterChange, {
       fails: [
         { as: 'clerk', world: both, code: 'MC-02' },
         { as: 'outsider', world: both, code: 'MC-02' },
+        { as: 'steward', world: both, row: { resource: 'Port' }, code: 'MC-21' },
         ...badRows.map(bad => ({ as: 'steward', ...bad })),
         { as: 'steward', world: both, row: { effectiveFrom: PAST }, code: 'MC-09' },
       ],

@@ -19,6 +19,7 @@ import {
   type StewardCode,
   stewardRights,
 } from '#contract/basic-data/change/rights.ts';
+import { needsSecondPerson } from '#contract/basic-data/change/second-person.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { MD_FINDINGS } from '#contract/basic-data/rules/md-findings.ts';
 import type { Right } from '#contract/kernel/call.ts';
@@ -129,6 +130,12 @@ export const CODES_OF = {
   REJECT: () => ['REJECT'],
   REVERT: (kind: ChangeKind) => [codeOfKind(kind)],
 } as const satisfies Readonly<Record<string, (kind: ChangeKind) => readonly StewardCode[]>>;
+
+/** Nobody moves the deadlines of others alone. */
+const movesNoDeadline = guard<Deciding>({
+  code: 'MC-21',
+  holds: ({ resource, kind }) => !needsSecondPerson(resource, kind),
+});
 
 /** A second person looks at ports, vessels and lines. */
 const isNotOwn = guard<{ readonly resource: string; readonly createdBy: string | null }>({
@@ -303,7 +310,7 @@ export const masterChange = defineDocument({
     DIRECT: event<ChangeState, Subject, NoPayload>({
       from: [NEW],
       to: 'APPROVED',
-      guards: [steward(CODES_OF.DIRECT), hasFittingStatus, hasGoodTarget, isNotInThePast],
+      guards: [steward(CODES_OF.DIRECT), movesNoDeadline, hasFittingStatus, hasGoodTarget, isNotInThePast],
       label: { zh: '直接变更', en: 'Change without a proposal' },
       right: STEWARDS,
       remarks: 'optional',

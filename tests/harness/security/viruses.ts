@@ -36,7 +36,8 @@ async function send(world: World, asker: Asker, url: string, payload: Buffer | s
 
 /** A form without a file: who takes files says so, before it does anything. */
 const EMPTY = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="kind"\r\n\r\nunlocode\r\n--${BOUNDARY}--\r\n`;
-const isTaker = ({ text }: Told, url: string): boolean => text.includes('"ONE_FILE"') || url.endsWith('/SaveAvatar');
+const isTaker = ({ text }: Told, url: string): boolean =>
+  text.includes('"ONE_FILE"') || url.endsWith('/SaveAvatar') || url.endsWith('/UploadLogo');
 
 const everyFile = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -61,6 +61,16 @@ export async function startChangeWorld() {
     <C extends CallDef>(call: C) =>
     (body: BodyOf<C>, as: ChangeSeat = 'steward'): Answer<C> =>
       send(call, as, { body });
+  type Changed = DataOf<typeof mergeRows>;
+  /** What moves deadlines waits for a second steward, who approves it here. */
+  const seconded =
+    <C extends typeof mergeRows | typeof recodeRow>(call: C) =>
+    async (body: BodyOf<C>, as: ChangeSeat = 'steward'): Promise<CallOutcome<Changed>> => {
+      const asked = (await send(call, as, { body })) as CallOutcome<Changed>;
+      if (asked.http !== 200 || asked.data.change.state !== 'PROPOSED') return asked;
+      const { id, version } = asked.data.change;
+      return send(applyChange, 'steward2', { body: { id, event: 'APPROVE', corrections: {} }, version });
+    };
   const calls = (name: string) => resourceCalls(resourceOf(name));
 
   return {
@@ -74,8 +84,10 @@ export async function startChangeWorld() {
       more: object = {},
       as: ChangeSeat = 'steward',
     ) => send(applyChange, as, { body: { id: change.id, event, ...more }, version: change.version }),
-    merge: post(mergeRows),
-    recode: post(recodeRow),
+    merge: seconded(mergeRows),
+    recode: seconded(recodeRow),
+    mergeAlone: post(mergeRows),
+    recodeAlone: post(recodeRow),
     deprecate: post(deprecateRow),
     disable: post(disableRow),
     activate: post(activateRow),

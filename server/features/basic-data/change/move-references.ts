@@ -69,7 +69,7 @@ export async function clashesOf({ db }: Pick<Tx, 'db'>, planned: readonly Planne
 
 const NAMED = 5;
 
-function refuseClashes(clashes: readonly Clash[]): void {
+export function refuseClashes(clashes: readonly Clash[]): void {
   if (clashes.length === 0) return;
   const list = clashes.slice(0, NAMED).map(({ served, row }) => `${served.resource.title.zh} ${row.code}`);
   throw invalid([changeFinding('MC-15', 'targetId', { n: clashes.length, list: list.join(', ') })]);

@@ -104,6 +104,82 @@ describe('a code', () => {
   });
 });
 
+describe('deadlines of others', () => {
+  const SHANGHAI = 'Asia/Shanghai';
+
+  it('a zone or position is never changed by one person: not by the form, not by merging or another code', async () => {
+    const row = await world.rowBy('Port', 'unLocode', 'CNSHA');
+    const typed = async (changes: object) => (await world.modify('Port', row, changes)).problem.errors;
+    expect(await typed({ timeZone: 'Asia/Urumqi' })).toMatchObject([{ path: 'timeZone', code: 'MC-21' }]);
+    expect(await typed({ latitude: '31.5' })).toMatchObject([{ path: 'latitude', code: 'MC-21' }]);
+    const other = await port('CNQTA', 'Second Person');
+    for (const asked of [
+      await world.recodeAlone({ ...direct(other), code: 'CNQTB' }),
+      await world.mergeAlone({ ...direct(other), targetId: row.id }),
+    ]) {
+      expect(asked.data.change.state).toBe('PROPOSED');
+      const { change } = asked.data;
+      expect((await world.decide(change, 'APPROVE', { corrections: {} })).problem.errors).toMatchObject([
+        { code: 'MD-23' },
+      ]);
+      await world.decide(change, 'REJECT', { remarks: 'no' }, 'steward2');
+    }
+    expect(await world.row('Port', other.id)).toMatchObject({ unLocode: 'CNQTA', status: 'ACTIVE' });
+  });
+
+  it('a second person changes the zone: cut-offs keep their local time, what happened stays, people are told', async () => {
+    const row = await world.rowBy('Port', 'unLocode', 'CNSHA');
+    const { db } = world.server.deps;
+    const calls = async () =>
+      (
+        await sql<{ id: string; etd: Date | null; atd: Date | null; cutOffs: { at: string }[] }>`
+          select id, departure_planned as etd, departure_actual as atd, cut_offs from port_call
+          where port_id = ${row.id} order by id`.execute(db)
+      ).rows;
+    const before = await calls();
+    const effect = (await world.effect({ kind: 'EDIT', resource: 'Port', id: row.id }, 'steward2')).data;
+    expect(effect.uses.map(({ area }) => area.en)).toEqual(expect.arrayContaining(['Port calls', 'Cut-offs']));
+    const values = { timeZone: 'Asia/Urumqi' };
+    const asked = await world.propose({ resource: 'Port', kind: 'EDIT', rowId: row.id, values }, 'steward');
+    const done = await world.decide(asked.data.change, 'APPROVE', { corrections: {} }, 'steward2');
+    expect(done.data.change.state).toBe('APPLIED');
+    const hours = (one: Date | string, other: Date | string) => (+new Date(other) - +new Date(one)) / 3_600_000;
+    const after = await calls();
+    let moved = 0;
+    for (const [index, was] of before.entries()) {
+      const is = after[index]!;
+      const by = was.atd ? 0 : 2;
+      expect(is.atd).toEqual(was.atd);
+      if (was.etd) expect(hours(was.etd, is.etd!)).toBe(by);
+      for (const [place, cutOff] of was.cutOffs.entries()) {
+        expect(hours(cutOff.at, is.cutOffs[place]!.at)).toBe(by);
+        moved += by;
+      }
+    }
+    expect(moved).toBeGreaterThan(0);
+    const told = await sql`select from message_outbox where title like '%CNSHA%'`.execute(db);
+    expect(told.rows.length).toBeGreaterThan(0);
+    await world.decide(done.data.change, 'REVERT', {}, 'steward2');
+    expect(await calls()).toMatchObject(before.map(({ etd, cutOffs }) => ({ etd, cutOffs })));
+    expect(await world.row('Port', row.id)).toMatchObject({ timeZone: SHANGHAI });
+  });
+
+  it('a port is not put into another country, and its clock must be able to be right there', async () => {
+    const made = async (values: Record<string, unknown>) =>
+      (await world.propose({ resource: 'Port', kind: 'EDIT', rowId: (await bangkok()).id, values }, 'steward')).problem
+        .errors;
+    const bangkok = () => world.rowBy('Port', 'unLocode', 'THBKK');
+    const create = async (values: Record<string, unknown>) =>
+      (await world.propose({ resource: 'Port', values: { functions: ['1'], nameEn: 'Nowhere', ...values } })).problem
+        .errors;
+    expect(await create({ unLocode: 'THQZA', timeZone: 'Asia/Tokyo' })).toMatchObject([{ code: 'MD-24' }]);
+    expect(
+      await create({ unLocode: 'THQZA', timeZone: 'Asia/Bangkok', latitude: '-33.9', longitude: '151.2' }),
+    ).toMatchObject([{ code: 'MD-25' }, { code: 'MD-26' }]);
+    expect(await made({ timeZone: 'Asia/Bangkok' })).toMatchObject([{ code: 'MC-17' }]);
+  });
+});
+
 describe('aliases', () => {
   it('are given to another row', async () => {
     const row = await port('CNQPA', 'Split From', { aliases: ['One', 'Two', 'Three'] });

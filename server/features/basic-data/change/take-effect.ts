@@ -8,6 +8,7 @@ import { readRow } from '../../../kernel/resource/read.ts';
 import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { factsOf, logWrites, modifyRow, updateRow, usesOf, type Writer } from '../../../kernel/resource/write.ts';
 import { aliasesWith, mergedAliases, recodedAliases } from './aliases.ts';
+import { followZone } from './follow-zone.ts';
 import { moveBack, moveReferences } from './move-references.ts';
 
 /** What a change does to rows on its day, and how that is taken back. Runs with the rights of the system, in one transaction. */
@@ -65,7 +66,14 @@ const fresh = async ({ writer, served }: Effect, { id }: AnyRow): Promise<AnyRow
   (await readRow(writer.tx.db, served, id)) as AnyRow;
 
 const modified = ({ writer, served, change, rows: { row } }: Effect, changes: Row, event: string): Promise<AnyRow> =>
-  modifyRow(writer, served, { id: row.id, version: row.version, changes, event, remarks: change.reason });
+  modifyRow(writer, served, {
+    id: row.id,
+    version: row.version,
+    changes,
+    event,
+    remarks: change.reason,
+    isApproved: true,
+  });
 
 const becomes =
   (status: string) =>
@@ -75,7 +83,11 @@ const becomes =
 
 const EFFECTS: Readonly<Record<ChangeKind, (effect: Effect) => Promise<unknown>>> = {
   CREATE: effect => modified(effect, { ...effect.change.corrections, status: 'ACTIVE' }, 'APPROVE'),
-  EDIT: effect => modified(effect, { ...effect.change.proposed, ...effect.change.corrections }, 'EDIT'),
+  async EDIT(effect) {
+    const { writer, served, rows } = effect;
+    const after = await modified(effect, { ...effect.change.proposed, ...effect.change.corrections }, 'EDIT');
+    if (served.resource.name === 'Port') await followZone(writer, rows.row, after);
+  },
   DEPRECATE: becomes('DEPRECATED'),
   ACTIVATE: becomes('ACTIVE'),
 
@@ -156,5 +168,7 @@ export async function takeBack(writer: Writer, served: ServedResource, change: M
     return;
   }
   for (const one of [target, row]) if (one) await rowBack(writer, served, one, change.before[one.id] ?? one.version);
+  if (change.kind === 'EDIT' && served.resource.name === 'Port')
+    await followZone(writer, row, (await readRow(writer.tx.db, served, row.id)) as AnyRow);
   if (target) await moveBack(writer, served, change.id, row, target);
 }

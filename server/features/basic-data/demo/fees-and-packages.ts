@@ -122,6 +122,7 @@ export const PACKAGE_ROWS: readonly Row[] = (
   code,
   nameZh,
   nameEn,
+  pluralEn: `${nameEn.toUpperCase()}S`,
   isPallet: false,
   isStackable: code !== 'SI',
   source: 'OFFICIAL',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/agency.resource.ts';
 import { holidayResource } from '#contract/basic-data/basic-code.resource.ts';
+import { changeFinding } from '#contract/basic-data/change/findings.ts';
+import { movedFields } from '#contract/basic-data/change/second-person.ts';
 import { containerTypeResource } from '#contract/basic-data/container-type.resource.ts';
 import { countryResource } from '#contract/basic-data/country.resource.ts';
 import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
@@ -19,7 +21,9 @@ import { type ServedResource, serve } from '../../../kernel/resource/served-reso
 import { billCode } from '../commercial/bill-code.ts';
 import { bookCodes } from '../commercial/book-codes.ts';
 import { fxFindings, publishedUse } from '../commercial/fx-rules.ts';
+import { countryHeld } from './country-held.ts';
 import { framed } from './framed.ts';
+import { misplaced } from './misplaced.ts';
 import { partOf } from './part-of-code-lists.ts';
 import { countedUse } from './uses.ts';
 
@@ -38,14 +42,16 @@ const port = framed({
   derive: row => ({ countryCode: String(row.unLocode).slice(0, 2) }),
   edited: (row, before) =>
     row.latitude !== before.latitude || row.longitude !== before.longitude ? { positionSource: 'MANUAL' } : {},
-  async check(row, { tx }) {
+  alone: (row, before) => movedFields(row, before).map(field => changeFinding('MC-21', field)),
+  async check(row, { tx, before }) {
     const known = await tx.db
       .selectFrom('country')
       .select('id')
       .where('code', '=', String(row.countryCode))
       .executeTakeFirst();
-    return known ? [] : [md('MD-04', 'unLocode', { c: row.countryCode })];
+    return known ? misplaced(row, before) : [md('MD-04', 'unLocode', { c: row.countryCode })];
   },
+  held: ({ countryCode = '' }, row, tx) => countryHeld(countryCode, row, tx),
   // The other codes of its group and the code of its city lead to the port as well (MD-08).
   terms: row => [...(row.iata ? [String(row.iata)] : []), ...wordsOfPort(String(row.unLocode))],
   offered: `t.status in ('ACTIVE', 'PROPOSED') and t.un_locode not in (${SEED_CITY_CODES.map(city => `'${city.code}'`).join(', ')})`,

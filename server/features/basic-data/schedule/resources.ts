@@ -12,7 +12,15 @@ import { planned } from './planned.ts';
 import { projectSailings } from './projection.ts';
 
 /** Writes of many rows at once project their voyages themselves, once. */
-export const BULK_EVENTS: ReadonlySet<string> = new Set(['SEED', 'GENERATE', 'SHIFT', 'REORDER', 'BLANK', 'SLIDE']);
+export const BULK_EVENTS: ReadonlySet<string> = new Set([
+  'SEED',
+  'GENERATE',
+  'SHIFT',
+  'REORDER',
+  'BLANK',
+  'SLIDE',
+  'MOVE_ZONE',
+]);
 
 const service = framed({
   resource: serviceResource,

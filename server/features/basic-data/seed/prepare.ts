@@ -1,57 +1,21 @@
 import { sql } from 'kysely';
 import { SEED_PORT_GROUPS } from '#contract/basic-data/rules/port-group.ts';
-import { COMMON_PACKAGES } from '#contract/si/parts/package-code.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import { seedRows } from '../../../kernel/resource/seed-rows.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { LOCKED_PORTS } from '../official/port-group-seed.ts';
-import { SEA_PORTS } from '../sea-ports.ts';
+import { bringUpToDate, markUpToDate } from './bring-up-to-date.ts';
 import { CONTAINER_TYPES } from './container-types.ts';
 import { COUNTRIES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
-import { LANE_OF_COUNTRY, TRADE_LANES } from './lanes.ts';
-import { PORT_NAMES_EN, PORT_NAMES_ZH } from './port-names.ts';
-import { SHIPPING_LINES } from './shipping-lines.ts';
+import { TRADE_LANES } from './lanes.ts';
+import { PACKAGE_TYPES } from './package-types.ts';
+import { portRows } from './port-rows.ts';
+import { linkParents, SHIPPING_LINES } from './shipping-lines.ts';
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>;
-
-/** Lanes of a port: by its coast in the Americas, else by its country. */
-function laneCodes(unLocode: string): readonly string[] {
-  const west = new Set(['USLAX', 'USLGB', 'USOAK', 'USSEA', 'USTIW', 'USPDX']);
-  if (unLocode.startsWith('US')) return [west.has(unLocode) ? 'USWC' : 'USEC'];
-  const lane = LANE_OF_COUNTRY[unLocode.slice(0, 2)];
-  return lane ? [lane] : [];
-}
-
-/** The list of ports calls some ports after another town of their country; their zones come from it too. */
-const ZONES: Readonly<Record<string, string>> = {
-  USOAK: 'America/Los_Angeles',
-  USLAX: 'America/Los_Angeles',
-  USLGB: 'America/Los_Angeles',
-};
-
-function portRows(laneIds: ReadonlyMap<string, string>): Row[] {
-  const locked = new Map(LOCKED_PORTS.map(port => [port.unLocode, port]));
-  return SEA_PORTS.map(({ unLocode, nameEn, timeZone, latitude, longitude }) => {
-    const lock = locked.get(unLocode);
-    // UN/LOCODE has no position for Oakland, and neither have we: the case must be seen on the map.
-    const position = unLocode === 'USOAK' ? {} : { latitude, longitude };
-    return {
-      unLocode,
-      nameEn: lock?.nameEn ?? PORT_NAMES_EN[unLocode] ?? nameEn,
-      nameWoDiacritics: lock?.nameEn ?? PORT_NAMES_EN[unLocode] ?? nameEn,
-      nameZh: lock?.nameZh ?? PORT_NAMES_ZH[unLocode] ?? null,
-      functions: ['1'],
-      fieldLocks: [...(lock?.fieldLocks ?? [])],
-      timeZone: ZONES[unLocode] ?? timeZone,
-      lineIds: laneCodes(unLocode).flatMap(code => laneIds.get(code) ?? []),
-      ...position,
-    };
-  });
-}
 
 /** Members of a group point at its head, wherever both are there. */
 async function groupPorts({ db }: Parts): Promise<void> {
@@ -86,28 +50,20 @@ async function fillTerms(deps: Parts): Promise<void> {
 export async function prepareBasicData(deps: Parts): Promise<void> {
   const isEmpty = async (table: string): Promise<boolean> =>
     (await sql`select from ${sql.table(table)} limit 1`.execute(deps.db)).rows.length === 0;
-  if (!(await isEmpty('country'))) return;
+  if (!(await isEmpty('country'))) return bringUpToDate(deps);
   const seed = async (name: string, table: string, rows: readonly Row[]) =>
     (await isEmpty(table)) ? seedRows(deps, deps.resources.get(name)!, rows) : [];
   const lanes = await seed('Line', 'trade_lane', TRADE_LANES);
   const laneIds = new Map(lanes.map(lane => [String(lane.code), lane.id]));
   await seed('Currency', 'currency', CURRENCIES);
   await seed('ContainerType', 'container_type', CONTAINER_TYPES);
-  await seed(
-    'PackageType',
-    'package_type',
-    COMMON_PACKAGES.map(({ code, zh, en }) => ({
-      code,
-      nameZh: zh,
-      nameEn: en,
-      isPallet: code === 'PX',
-      isStackable: true,
-    })),
-  );
+  await seed('PackageType', 'package_type', PACKAGE_TYPES);
   await seed('ShippingLine', 'shipping_line', SHIPPING_LINES);
+  await linkParents(deps);
   await seed('Port', 'port', portRows(laneIds));
   await groupPorts(deps);
   await fillTerms(deps);
   // Last, because its rows say that all of it is there.
   await seed('Country', 'country', COUNTRIES);
+  await markUpToDate(deps);
 }

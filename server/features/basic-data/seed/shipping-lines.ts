@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../kernel/deps.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 
 const line = (scac: string, smdgCode: string | null, nameZh: string, nameEn: string, more: Row = {}): Row => ({
@@ -7,8 +9,87 @@ const line = (scac: string, smdgCode: string | null, nameZh: string, nameEn: str
   nameEn,
   carrierType: 'VOCC',
   supportsElectronicBill: true,
+  ...factsOf(scac),
   ...more,
 });
+
+interface LineFacts {
+  readonly website: string;
+  /** `{no}` stands for the number; only lines whose page takes one in its address. */
+  readonly trackingUrl?: string;
+  readonly alliance?: string;
+  /** How their bill numbers look. The weight says how surely: plain digits may be those of others too. */
+  readonly bills: readonly (readonly [pattern: string, weight: number])[];
+}
+
+const OCEAN = 'Ocean Alliance';
+const PREMIER = 'Premier Alliance';
+const GEMINI = 'Gemini Cooperation';
+
+const FACTS: Readonly<Record<string, LineFacts>> = {
+  COSU: {
+    website: 'https://lines.coscoshipping.com',
+    trackingUrl: 'https://elines.coscoshipping.com/ebusiness/cargotracking?trackingType=BILLOFLADING&number={no}',
+    alliance: OCEAN,
+    bills: [
+      ['^COSU\\d{10}$', 95],
+      ['^\\d{10}$', 40],
+    ],
+  },
+  OOLU: { website: 'https://www.oocl.com', alliance: OCEAN, bills: [['^OOLU\\d{10}$', 95]] },
+  MAEU: {
+    website: 'https://www.maersk.com',
+    trackingUrl: 'https://www.maersk.com/tracking/{no}',
+    alliance: GEMINI,
+    bills: [
+      ['^MAEU\\d{9}$', 95],
+      ['^\\d{9}$', 60],
+    ],
+  },
+  MSCU: { website: 'https://www.msc.com', bills: [['^MEDU[A-Z]{1,2}\\d{6,7}$', 95]] },
+  CMDU: { website: 'https://www.cma-cgm.com', alliance: OCEAN, bills: [['^(CMDU)?[A-Z]{3}\\d{7}[A-Z]?$', 50]] },
+  ONEY: { website: 'https://www.one-line.com', alliance: PREMIER, bills: [['^ONEY[A-Z0-9]{12}$', 95]] },
+  EGLV: {
+    website: 'https://www.evergreen-line.com',
+    alliance: OCEAN,
+    bills: [
+      ['^EGLV\\d{12}$', 95],
+      ['^\\d{12}$', 50],
+    ],
+  },
+  HLCU: {
+    website: 'https://www.hapag-lloyd.com',
+    trackingUrl: 'https://www.hapag-lloyd.com/en/online-business/track/track-by-booking-solution.html?blno={no}',
+    alliance: GEMINI,
+    bills: [['^HLCU[A-Z]{3}[A-Z0-9]{9}$', 95]],
+  },
+  YMLU: { website: 'https://www.yangming.com', alliance: PREMIER, bills: [['^(YMLU)?[A-Z]\\d{9}$', 60]] },
+  ZIMU: {
+    website: 'https://www.zim.com',
+    trackingUrl: 'https://www.zim.com/tools/track-a-shipment?consnumber={no}',
+    bills: [['^ZIMU[A-Z]{3}\\d{6,9}$', 95]],
+  },
+  HDMU: { website: 'https://www.hmm21.com', alliance: PREMIER, bills: [['^HDMU[A-Z]{4}\\d{8}$', 95]] },
+  SMLM: { website: 'https://www.smlines.com', bills: [['^SMLM[A-Z]{4}[A-Z0-9]{8}$', 95]] },
+  WHLC: { website: 'https://www.wanhai.com', bills: [['^\\d{3}[A-Z]\\d{6}$', 60]] },
+  SITC: { website: 'https://www.sitcline.com', bills: [['^SIT[A-Z]{5,7}\\d{6}[A-Z]?$', 90]] },
+};
+
+function factsOf(scac: string): Row {
+  const facts = FACTS[scac];
+  if (!facts) return {};
+  const { website, trackingUrl = null, alliance = null, bills } = facts;
+  return { website, trackingUrl, alliance, blPatterns: bills.map(([pattern, weight]) => ({ pattern, weight })) };
+}
+
+const PARENTS: Readonly<Record<string, string>> = { OOLU: 'COSU' };
+
+/** A line's parent is a line: it can be named once both are there. One that people chose stays. */
+export async function linkParents({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const [scac, parent] of Object.entries(PARENTS))
+    await sql`update shipping_line as l set parent_id = p.id from shipping_line as p
+      where l.scac = ${scac} and p.scac = ${parent} and l.parent_id is null`.execute(db);
+}
 
 /** Ocean carriers by SCAC. */
 export const SHIPPING_LINES: readonly Row[] = [

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { layOutBill } from '#contract/bill/layout/lay-out-bill.ts';
+import { LOGO_PLACE } from '#contract/bill/layout/template.ts';
 import { BILL_WATERMARKS } from '#contract/bill/layout/watermark.ts';
 import type { HouseBillRow } from '#machines/bill/house-bill.document.ts';
+import { drawLogo, type Letterhead } from '../../../kernel/pdf/letterhead.ts';
 import { type Pdf, pdfDocument } from '../../../kernel/pdf/pdf-document.ts';
 
 /** SHA-256 of the words: two papers with one hash say the same. */
@@ -19,8 +21,9 @@ function watermark(pdf: Pdf, text: string): void {
 /** The bill as the screen lays it out. The same bill gives the same bytes: it is dated by its last change. */
 export function billPdf(
   document: HouseBillRow,
-  { issuer, compress = true }: { readonly issuer: string; readonly compress?: boolean },
+  { letterhead, compress = true }: { readonly letterhead: Letterhead; readonly compress?: boolean },
 ): Pdf {
+  const { nameEn: issuer, lines: issuerLines, logo } = letterhead;
   const pdf = pdfDocument({
     size: 'A4',
     info: {
@@ -33,8 +36,9 @@ export function billPdf(
     compress,
   });
   const mark = BILL_WATERMARKS[document.state];
-  for (const [index, page] of layOutBill(document.body, { billNo: document.no, issuer }).pages.entries()) {
+  for (const [index, page] of layOutBill(document.body, { billNo: document.no, issuer, issuerLines }).pages.entries()) {
     if (index > 0) pdf.addPage();
+    else if (logo) drawLogo(pdf, logo, LOGO_PLACE.x, LOGO_PLACE.y, { width: LOGO_PLACE.w, height: LOGO_PLACE.h });
     if (mark) watermark(pdf, mark);
     for (const { x1, y1, x2, y2 } of page.rules) pdf.line(x1, y1, x2, y2, { widthPt: 0.4, colour: '#333333' });
     for (const { text, ...place } of page.texts) {

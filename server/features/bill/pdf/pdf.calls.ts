@@ -5,18 +5,16 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { readDocument } from '../../../kernel/document/document-row.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { scopeOf } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import { servedHouseBill } from '../house-bill.served.ts';
-import { issuerName } from '../issuer.ts';
+import { billLetterhead } from '../issuer.ts';
 import { billPdf } from './bill-pdf.ts';
 
 export function registerBillPdf(app: FastifyInstance, deps: Deps): void {
   implementFile(app, billPdfCall, async ({ query, who }) => {
-    const { bill, issuer } = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
-      const row = await readDocument(db, servedHouseBill, query.Id, who);
-      if (!row) throw new AppError('not_found');
-      return { bill: row, issuer: await issuerName(db) };
-    });
-    return pdfFile(billPdf(bill, { issuer }), `${bill.no}.pdf`);
+    const bill = await deps.reads.inScope(scopeOf(who), ({ db }) => readDocument(db, servedHouseBill, query.Id, who));
+    if (!bill) throw new AppError('not_found');
+    const letterhead = await deps.reads.inScope(SYSTEM, ({ db }) => billLetterhead(db));
+    return pdfFile(billPdf(bill, { letterhead }), `${bill.no}.pdf`);
   });
 }

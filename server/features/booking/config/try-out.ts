@@ -26,7 +26,7 @@ const NEVER_SENT = '0';
 
 export function registerConfigTrials(app: FastifyInstance, deps: Deps): void {
   implement(app, testCarrierMessage, async ({ who, body: { id, bookingNo } }) => {
-    const { config, source, sender } = await inScope(deps.db, scopeOf(who), async tx => {
+    const { config, source, message } = await inScope(deps.db, scopeOf(who), async tx => {
       const config = await configAt(tx, id);
       const booking = await tx.db
         .selectFrom('booking')
@@ -40,11 +40,13 @@ export function registerConfigTrials(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', who.seat.companyId)
         .executeTakeFirstOrThrow();
       const source = await messageSource(tx.db, booking, 'NEW', config, { reason: '', at: deps.clock.now() });
-      return { config, source, sender: own.companyCode };
+      const { deskCompanyId } = booking;
+      const composing = { source, deskCompanyId, config, sender: own.companyCode };
+      const message = config.channel === 'PORTAL_MANUAL' ? null : await composed(tx.db, composing);
+      return { config, source, message };
     });
     const demands = carrierDemands(config, source.content);
-    if (config.channel === 'PORTAL_MANUAL') return { Data: { kind: '', text: '', findings: demands, leftOut: [] } };
-    const message = await composed(source, config, sender);
+    if (message === null) return { Data: { kind: '', text: '', findings: demands, leftOut: [] } };
     const edifact = message.text?.(NEVER_SENT).replaceAll("'", "'\n").replaceAll("?'\n", "?'");
     const json = (): string =>
       JSON.stringify(JSON.parse(Buffer.from(message.bytes(NEVER_SENT)).toString('utf8')), null, 2);

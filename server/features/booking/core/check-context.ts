@@ -60,6 +60,32 @@ export async function unknownCodes({ db }: Tx, { carrier, routing }: BookingCont
   );
 }
 
+/** Places in countries that reference data marks as sanctioned: a warning, which the person who books has to weigh. */
+export async function sanctionedPlaces({ db }: Tx, { routing }: BookingContent): Promise<Finding[]> {
+  const places = (['receipt', 'loading', 'discharge', 'delivery'] as const)
+    .map(place => ({ path: `routing.${place}.code`, code: routing[place].code }))
+    .filter(({ code }) => code !== '');
+  if (places.length === 0) return [];
+  const rows = await db
+    .selectFrom('port')
+    .innerJoin('country', 'country.code', 'port.countryCode')
+    .select(['port.unLocode', 'country.code', 'country.nameZh', 'country.nameEn', 'country.sanctionNote'])
+    .where('country.isSanctioned', '=', true)
+    .where(
+      'port.unLocode',
+      'in',
+      places.map(({ code }) => code),
+    )
+    .execute();
+  const found = new Map(rows.map(row => [row.unLocode, row]));
+  return places.flatMap(({ path, code }) => {
+    const row = found.get(code);
+    if (!row) return [];
+    const country = { zh: row.nameZh ?? row.code, en: row.nameEn ?? row.code };
+    return [bookingFinding('SANCTIONED', path, { code, country, note: row.sanctionNote ?? '-' })];
+  });
+}
+
 /** Whose the contract or quotation of a booking is, by our codes at the carriers and by our rates. */
 async function contractCarriersOf({ db }: Tx, { terms }: BookingContent): Promise<string[]> {
   const n = terms.contractReference || terms.quotationReference;

@@ -93,10 +93,10 @@ describe('a draft', () => {
 test('V-B10: a booking has the clock of its port of loading, whoever named the port and whatever stood there', async () => {
   const place = (code: string) => ({ code, facility: '', name: '' });
   const content = bookingContent(now(), { routing: { loading: place('VNSGN'), zone: '' } });
-  expect((await ok('customer', checkBooking, { body: { content } })).zone).toBe('Asia/Saigon');
+  expect((await ok('customer', checkBooking, { body: { content } })).zone).toBe('Asia/Ho_Chi_Minh');
   const made = await ok('customer', saveBooking, { body: { content } });
   const zoneOf = async () => (await detail('customer', made.id)).content.routing.zone;
-  expect(await zoneOf()).toBe('Asia/Saigon');
+  expect(await zoneOf()).toBe('Asia/Ho_Chi_Minh');
   const moved = { ...content, routing: { ...content.routing, loading: place('DEHAM') } };
   await ok('customer', saveBooking, seen(made, { content: moved }));
   expect(await zoneOf()).toBe('Europe/Berlin');

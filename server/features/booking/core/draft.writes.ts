@@ -4,7 +4,7 @@ import { cutOffsOf, type HeldCutOff } from '#contract/booking/rules/cut-offs.ts'
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { carrierConfigOf } from '../config/carrier-config.read.ts';
-import { checkContext, cutOffHoursOf, unknownCodes } from './check-context.ts';
+import { checkContext, cutOffHoursOf, sanctionedPlaces, unknownCodes } from './check-context.ts';
 import { etdOf } from './list-columns.ts';
 
 /** A content judged: what is missing or wrong with it, and the cut-offs it would have. */
@@ -38,7 +38,11 @@ export async function judge(tx: Tx, { price, mayBookLate, ...asked }: ToJudge): 
     ...(cutOffHours && { hours: cutOffHours }),
   });
   const check = await checkContext(tx, asked, { config, cutOffs, price, mayBookLate });
-  const findings = [...checkBooking(content, check), ...(await unknownCodes(tx, content))];
+  const findings = [
+    ...checkBooking(content, check),
+    ...(await unknownCodes(tx, content)),
+    ...(await sanctionedPlaces(tx, content)),
+  ];
   const openErrors = findings.filter(({ severity }) => severity === 'error').length;
   return { findings, openErrors, cutOffs, cutOffHours, config };
 }

@@ -2,6 +2,7 @@ import { BOOKING, type BookingPrice } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { MessageLevel } from '#contract/message/calls.ts';
+import { told as inWords, type Values } from '#contract/message/event-words.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import type { BookingRecord } from '../tables.ts';
@@ -16,14 +17,17 @@ const customerPage = ({ id, channel }: Pick<BookingRecord, 'id' | 'channel'>): s
     ? `/external/workbench/BookThirdDetail?id=${id}`
     : `/external/workbench/BookOnlineDetail?id=${id}`;
 
-const sailing = (row: BookingRecord): string =>
-  [row.carrier, row.vesselName, row.voyageNo, `${row.pol ?? ''}-${row.pod ?? ''}`, row.containers]
-    .filter(Boolean)
-    .join(' ');
-
-const body = (row: BookingRecord, more: Partial<Text>): Text => ({
-  zh: [`${row.customerName ?? ''} ${sailing(row)}`.trim(), more.zh].filter(Boolean).join('\n'),
-  en: [`${row.customerNameEn || (row.customerName ?? '')} ${sailing(row)}`.trim(), more.en].filter(Boolean).join('\n'),
+const valuesOf = (row: BookingRecord, happened: Text, more: Partial<Text>): Values => ({
+  happened,
+  bookingNo: row.bookingNo,
+  customer: { zh: row.customerName ?? '', en: row.customerNameEn || (row.customerName ?? '') },
+  carrier: row.carrier ?? '',
+  vessel: row.vesselName ?? '',
+  voyage: row.voyageNo ?? '',
+  pol: row.pol ?? '',
+  pod: row.pod ?? '',
+  containers: row.containers ?? '',
+  remarks: { zh: more.zh ?? '', en: more.en ?? '' },
 });
 
 export interface Told {
@@ -35,15 +39,14 @@ export interface Told {
   readonly more?: Partial<Text>;
 }
 
-const base = (row: BookingRecord, { level = 'INFO', title, more = {} }: Told, now: Date) => ({
+const base = (row: BookingRecord, { event, level = 'INFO', title, more = {} }: Told, now: Date) => ({
   companyId: row.companyId,
   docType: BOOKING,
   docId: row.id,
   dueAt: now,
   level,
   category: 'BUSINESS' as const,
-  title: { zh: `${title.zh} ${row.bookingNo}`, en: `${title.en}: ${row.bookingNo}` },
-  description: body(row, more),
+  ...inWords(event, valuesOf(row, title, more)),
 });
 
 /** Everybody at the desk who accepts. */

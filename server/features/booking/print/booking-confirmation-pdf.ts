@@ -4,14 +4,19 @@ import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { CUT_OFF_LABELS } from '#contract/booking/config.ts';
 import type { HeldCutOff } from '#contract/booking/rules/cut-offs.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
+import type { Letterhead } from '../../../kernel/pdf/letterhead.ts';
 import type { Pdf } from '../../../kernel/pdf/pdf-document.ts';
-import { bookingPaper, endPaper, PAPER_WIDTH, type Paper, tableOf, unitsText } from './booking-paper.ts';
+import { endPaper, WIDTH_BESIDE_CODE } from '../../../kernel/pdf/upright-paper.ts';
+import type { PaperNames } from '../../basic-data/paper-names.read.ts';
+import { bookingPaper, type Paper, tableOf, unitsText } from './booking-paper.ts';
 
 /** The booking confirmation (design commercial C.7.5): what the carrier gave, and until when what has to be done, in the port's time. */
 export interface ConfirmedBooking {
   readonly bookingNo: string;
   readonly cgoId: string;
   readonly customerName: string;
+  readonly letterhead: Letterhead;
+  readonly names: PaperNames;
   readonly content: BookingContent;
   readonly confirmed: BookingConfirmation;
   readonly cutOffs: readonly HeldCutOff[];
@@ -22,21 +27,21 @@ export interface ConfirmedBooking {
   readonly language: Language;
 }
 
-function plan({ flow, word }: Paper, { confirmed, zone, arrivalZone }: ConfirmedBooking): void {
+function plan({ flow, word }: Paper, { confirmed, zone, arrivalZone, names }: ConfirmedBooking): void {
   flow.heading(word('legs'));
   const row = tableOf(flow, [
-    { head: word('vessel'), x: 0, width: 62 },
-    { head: word('loading'), x: 62, width: 26 },
-    { head: word('departure'), x: 88, width: 34 },
-    { head: word('discharge'), x: 122, width: 26 },
-    { head: word('arrival'), x: 148, width: 32 },
+    { head: word('vessel'), x: 0, width: 50 },
+    { head: word('loading'), x: 50, width: 38 },
+    { head: word('departure'), x: 88, width: 27 },
+    { head: word('discharge'), x: 115, width: 38 },
+    { head: word('arrival'), x: 153, width: 27 },
   ]);
   for (const leg of confirmed.plan)
     row([
       [leg.vesselName || leg.mode, leg.voyageNo].filter(part => part !== '').join(' / '),
-      [leg.load, leg.loadTerminal].filter(part => part !== '').join(' '),
+      [names.port(leg.load), leg.loadTerminal].filter(part => part !== '').join(' '),
       leg.departure === null ? '' : localTimeOf(leg.departure, zone),
-      [leg.discharge, leg.dischargeTerminal].filter(part => part !== '').join(' '),
+      [names.port(leg.discharge), leg.dischargeTerminal].filter(part => part !== '').join(' '),
       leg.arrival === null ? '' : localTimeOf(leg.arrival, arrivalZone),
     ]);
 }
@@ -69,19 +74,19 @@ function cutOffs({ flow, word }: Paper, { cutOffs: held, zone, language }: Confi
 }
 
 export function bookingConfirmationPdf(booking: ConfirmedBooking, compress = true): Pdf {
-  const { bookingNo, cgoId, confirmed, content, at } = booking;
+  const { bookingNo, cgoId, confirmed, content, at, names, language } = booking;
   const paper = bookingPaper('confirmation', booking, compress);
   const { flow, word } = paper;
   flow.pairs(
     [
       [word('carrierRef'), confirmed.carrierRef],
-      [word('carrier'), content.carrier],
+      [word('carrier'), names.carrier(content.carrier)],
       [word('bookingNo'), bookingNo],
       [word('shipment'), cgoId],
-      [word('loading'), content.routing.loading.code],
-      [word('discharge'), content.routing.discharge.code],
+      [word('loading'), names.port(content.routing.loading.code)],
+      [word('discharge'), names.port(content.routing.discharge.code)],
     ],
-    { columns: 3, width: PAPER_WIDTH - 32 },
+    { columns: 3, width: WIDTH_BESIDE_CODE },
   );
   cutOffs(paper, booking);
   plan(paper, booking);
@@ -94,5 +99,5 @@ export function bookingConfirmationPdf(booking: ConfirmedBooking, compress = tru
     flow.heading(word('clauses'));
     for (const clause of confirmed.clauses) flow.paragraph(clause);
   }
-  return endPaper(paper, bookingNo, at);
+  return endPaper(paper, { no: bookingNo, at, language });
 }

@@ -2,23 +2,19 @@ import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import type { BookedEquipment, BookingContent } from '#contract/booking/booking-content.ts';
 import type { BookingSource } from '#contract/booking/wire/booking-source.ts';
 import type { Language } from '#contract/kernel/text.ts';
+import { printedCount, printedMeasures } from '../../../kernel/pdf/figures.ts';
+import type { Letterhead } from '../../../kernel/pdf/letterhead.ts';
 import type { Pdf } from '../../../kernel/pdf/pdf-document.ts';
-import {
-  bookingPaper,
-  endPaper,
-  GREY,
-  PAPER_WIDTH,
-  type Paper,
-  partyBlocks,
-  placeText,
-  tableOf,
-  unitsText,
-} from './booking-paper.ts';
+import { endPaper, GREY, PAPER_WIDTH, WIDTH_BESIDE_CODE } from '../../../kernel/pdf/upright-paper.ts';
+import type { PaperNames } from '../../basic-data/paper-names.read.ts';
+import { bookingPaper, type Paper, partyBlocks, placeText, tableOf, unitsText } from './booking-paper.ts';
 
 /** The booking note (design commercial C.7.5): what is asked of the carrier, on A4, with room for a stamp. */
 export interface BookingNote {
   readonly source: Pick<BookingSource, 'bookingNo' | 'content' | 'carrierRef' | 'at' | 'desk'>;
   readonly customerName: string;
+  readonly letterhead: Letterhead;
+  readonly names: PaperNames;
   readonly link: string;
   readonly language: Language;
 }
@@ -63,21 +59,26 @@ function cargo({ flow, word }: Paper, { equipments }: BookingContent): void {
     { head: word('weight'), x: 144, width: 19, right: true },
     { head: word('volume'), x: 163, width: 17, right: true },
   ]);
+  const goods = equipments.flatMap(one => one.commodities);
+  const weight = printedMeasures([...goods, ...equipments].map(({ grossKg }) => grossKg));
+  const volume = printedMeasures(goods.map(({ cbm }) => cbm));
   for (const one of equipments) {
-    const perUnit = one.grossKg === '' ? '' : `${one.grossKg} KG ${word('perUnit')}`;
+    const perUnit = one.grossKg === '' ? '' : `${weight(one.grossKg)} KG ${word('perUnit')}`;
     const box = [unitsText(one), perUnit, settings(one)].filter(part => part !== '').join('\n');
     if (one.commodities.length === 0) row([box]);
-    for (const [index, goods] of one.commodities.entries()) {
-      const dangerous = goods.dangerousGoods.map(
+    for (const [index, item] of one.commodities.entries()) {
+      const dangerous = item.dangerousGoods.map(
         dg => `UN ${dg.unNumber || dg.naNumber} · ${dg.imoClass} · ${dg.properShippingName}`,
       );
       row([
         index === 0 ? box : '',
-        [goods.description, ...dangerous, goods.marks].filter(part => part !== '').join('\n'),
-        goods.hsCodes.join('\n'),
-        goods.packages === 0 ? '' : `${goods.packages} ${goods.packageCode || goods.packageDescription}`.trim(),
-        goods.grossKg,
-        goods.cbm,
+        [item.description, ...dangerous, item.marks].filter(part => part !== '').join('\n'),
+        item.hsCodes.join('\n'),
+        item.packages === 0
+          ? ''
+          : `${printedCount(String(item.packages))} ${item.packageCode || item.packageDescription}`.trim(),
+        weight(item.grossKg),
+        volume(item.cbm),
       ]);
     }
   }
@@ -103,11 +104,12 @@ function stamp({ pdf, flow, word }: Paper): void {
   pdf.text(word('stamp'), { x: STAMP.x + 2, y: y + 4, face: 'sans', sizePt: 7, colour: GREY });
 }
 
-export function bookingNotePdf({ source, customerName, link, language }: BookingNote, compress = true): Pdf {
+export function bookingNotePdf(note: BookingNote, compress = true): Pdf {
+  const { source, customerName, letterhead, names, link, language } = note;
   const { bookingNo, content, carrierRef, at } = source;
   const paper = bookingPaper(
     'note',
-    { bookingNo, customerName: customerName || source.desk.name, link, at, language },
+    { bookingNo, customerName: customerName || source.desk.name, letterhead, link, at, language },
     compress,
   );
   const { flow, word } = paper;
@@ -115,12 +117,12 @@ export function bookingNotePdf({ source, customerName, link, language }: Booking
   flow.pairs(
     [
       [word('bookingNo'), bookingNo],
-      [word('carrier'), content.carrier],
+      [word('carrier'), names.carrier(content.carrier)],
       [word('carrierRef'), carrierRef],
       [word('contract'), contractReference || quotationReference],
       [word('date'), localTimeOf(at.toISOString(), 'Asia/Shanghai').slice(0, 10)],
     ],
-    { columns: 3, width: PAPER_WIDTH - 32 },
+    { columns: 3, width: WIDTH_BESIDE_CODE },
   );
   partyBlocks(paper, content);
   routing(paper, content);
@@ -131,5 +133,5 @@ export function bookingNotePdf({ source, customerName, link, language }: Booking
     flow.paragraph(content.remarks);
   }
   stamp(paper);
-  return endPaper(paper, bookingNo, at);
+  return endPaper(paper, { no: bookingNo, at, language });
 }

@@ -1,24 +1,17 @@
-import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { isPartyEmpty, partyLines } from '#contract/booking/rules/party-lines.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
 import { printedContainerType } from '#contract/si/parts/container-type.ts';
-import { type Cell, type Flow, flowOf } from '../../../kernel/pdf/flow.ts';
-import { type Pdf, pdfDocument } from '../../../kernel/pdf/pdf-document.ts';
+import type { Cell, Flow } from '../../../kernel/pdf/flow.ts';
+import type { Letterhead } from '../../../kernel/pdf/letterhead.ts';
+import { type OpenPaper, openPaper } from '../../../kernel/pdf/upright-paper.ts';
 import { WORDS } from './print-words.ts';
 
-/** What the papers of a booking have in common: A4, head with a code to scan, foot with time and page. */
-
-const MARGIN = 15;
-export const PAPER_WIDTH = 180;
-const FOOT_Y = 284;
-export const GREY = '#5f6b7c';
+/** What the papers of a booking have in common. */
 
 export type Word = (name: keyof typeof WORDS) => string;
 
-export interface Paper {
-  readonly pdf: Pdf;
-  readonly flow: Flow;
+export interface Paper extends OpenPaper {
   readonly word: Word;
 }
 
@@ -27,12 +20,12 @@ export function bookingPaper(
   {
     bookingNo,
     customerName,
-    link,
-    at,
-    language,
+    ...said
   }: {
     readonly bookingNo: string;
     readonly customerName: string;
+    /** Of the desk that books. */
+    readonly letterhead: Letterhead;
     /** Where the code leads; none is printed without. */
     readonly link: string;
     readonly at: Date;
@@ -40,35 +33,20 @@ export function bookingPaper(
   },
   compress: boolean,
 ): Paper {
-  const word: Word = name => say(WORDS[name], language);
-  const pdf = pdfDocument({
-    size: 'A4',
-    info: { title: bookingNo, subject: word(title), keywords: bookingNo },
+  const word: Word = name => say(WORDS[name], said.language);
+  const info = { title: bookingNo, subject: word(title), keywords: bookingNo };
+  const { letterhead, link, at, language } = said;
+  const paper = openPaper({
+    title: word(title),
+    subtitle: customerName,
+    letterhead,
+    link,
+    info,
     at,
+    language,
     compress,
   });
-  const flow = flowOf(pdf, { x: MARGIN, width: PAPER_WIDTH, top: 18, bottom: FOOT_Y - 6 });
-  pdf.text(word(title), { x: MARGIN, y: 22, face: 'sansBold', sizePt: 17 });
-  pdf.text(customerName, { x: MARGIN, y: 28.5, face: 'sans', sizePt: 10, colour: GREY });
-  if (link !== '') {
-    const x = MARGIN + PAPER_WIDTH - 26;
-    pdf.qr(link, x, 14, 24);
-    pdf.text(word('scan'), { x, y: 41, face: 'sans', sizePt: 6.5, align: 'centre', width: 24, colour: GREY });
-  }
-  flow.moveTo(34);
-  return { pdf, flow, word };
-}
-
-/** Last of all: every page gets its foot. */
-export function endPaper({ pdf, word }: Paper, bookingNo: string, at: Date): Pdf {
-  const printed = `${word('printed')} ${localTimeOf(at.toISOString(), 'Asia/Shanghai')} UTC+8`;
-  pdf.eachPage((page, pages) => {
-    const foot = { y: FOOT_Y, face: 'sans', sizePt: 7, colour: GREY } as const;
-    pdf.line(MARGIN, FOOT_Y - 4, MARGIN + PAPER_WIDTH, FOOT_Y - 4, { widthPt: 0.4, colour: GREY });
-    pdf.text(`${bookingNo} · ${printed}`, { x: MARGIN, ...foot });
-    pdf.text(`${page} / ${pages}`, { x: MARGIN, width: PAPER_WIDTH, align: 'right', ...foot });
-  });
-  return pdf;
+  return { ...paper, word };
 }
 
 export function partyBlocks({ flow, word }: Paper, { parties }: BookingContent): void {

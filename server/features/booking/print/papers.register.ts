@@ -7,9 +7,12 @@ import type { Language } from '#contract/kernel/text.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
+import type { Letterhead } from '../../../kernel/pdf/letterhead.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { scopeOf } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
+import { type PaperNames, paperNamesOf } from '../../basic-data/paper-names.read.ts';
+import { letterheadOf } from '../../company/letterhead.read.ts';
 import type { BookingRecord } from '../tables.ts';
 import { zonesOf } from '../wire/port-zones.ts';
 import { bookingConfirmationPdf } from './booking-confirmation-pdf.ts';
@@ -28,18 +31,28 @@ const sidesIn = (language: Language, booking: BookingRecord) => {
 };
 
 interface Found {
+  readonly letterhead: Letterhead;
+  readonly names: PaperNames;
   readonly booking: BookingRecord;
   readonly zone: string;
   readonly arrivalZone: string;
 }
 
 export function registerPapers(app: FastifyInstance, deps: Deps): void {
-  const find = (who: SeatedWho, id: string): Promise<Found> =>
-    deps.reads.inScope(scopeOf(who), async ({ db }) => {
+  const find = async (who: SeatedWho, id: string, language: Language): Promise<Found> => {
+    const found = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const booking = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
       if (!booking) throw new AppError('not_found');
-      return { booking, ...(await zonesOf(db, bookingContentSchema.parse(booking.content).routing)) };
+      const { routing, carrier } = bookingContentSchema.parse(booking.content);
+      const legs = booking.confirmed === null ? [] : confirmationSchema.parse(booking.confirmed).plan;
+      const ports = [routing.loading.code, routing.discharge.code, ...legs.flatMap(leg => [leg.load, leg.discharge])];
+      const names = await paperNamesOf(db, { carriers: [carrier], ports }, language);
+      return { booking, names, ...(await zonesOf(db, routing)) };
     });
+    // Customers see no more of the desk's company than its papers say.
+    const letterhead = await deps.reads.inScope(SYSTEM, ({ db }) => letterheadOf(db, found.booking.deskCompanyId));
+    return { ...found, letterhead };
+  };
 
   const linkOf = (who: SeatedWho, { id, channel }: BookingRecord): string => {
     const own = channel === 'THIRD' ? 'BookThirdDetail' : 'BookOnlineDetail';
@@ -48,7 +61,7 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
   };
 
   implementFile(app, bookingNote, async ({ who, query: { id, language } }) => {
-    const { booking } = await find(who, id);
+    const { booking, letterhead, names } = await find(who, id, language);
     const { customerName, deskName } = sidesIn(language, booking);
     const pdf = bookingNotePdf({
       source: {
@@ -59,6 +72,8 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
         desk: { name: deskName, contact: '', email: '', phone: '' },
       },
       customerName,
+      letterhead,
+      names,
       link: linkOf(who, booking),
       language,
     });
@@ -66,12 +81,14 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
   });
 
   implementFile(app, bookingConfirmation, async ({ who, query: { id, language } }) => {
-    const { booking, zone, arrivalZone } = await find(who, id);
+    const { booking, zone, arrivalZone, letterhead, names } = await find(who, id, language);
     if (booking.confirmed === null) throw new AppError('event_not_allowed');
     const pdf = bookingConfirmationPdf({
       bookingNo: booking.bookingNo,
       cgoId: booking.cgoId ?? '',
       customerName: sidesIn(language, booking).customerName,
+      letterhead,
+      names,
       content: bookingContentSchema.parse(booking.content),
       confirmed: confirmationSchema.parse(booking.confirmed),
       cutOffs: booking.cutOffs,
@@ -85,7 +102,7 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
   });
 
   implementFile(app, bookingCalendar, async ({ who, query: { id, language } }) => {
-    const { booking } = await find(who, id);
+    const { booking } = await find(who, id, language);
     const { vesselName, voyageNo, pol, pod } = booking;
     const calendar = cutOffCalendar({
       id: booking.id,

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { cutOffsSchema } from '#contract/booking/booking-content.ts';
-import type { HeldCutOff } from '#contract/booking/rules/cut-offs.ts';
 import { aSource, dryContent, specialContent } from '#contract/booking/wire/wire.samples.ts';
 import { pdfBytes } from '../../../kernel/pdf/pdf-file.ts';
 import { drawnTexts } from '../../../kernel/pdf/pdf-texts.samples.ts';
 import { bookingConfirmationPdf } from './booking-confirmation-pdf.ts';
 import { bookingNotePdf } from './booking-note-pdf.ts';
 import { cutOffCalendar } from './cut-off-calendar.ts';
+import { CUT_OFFS, confirmedBooking, HEAD } from './papers.samples.ts';
 
-const CUT_OFFS: HeldCutOff[] = [
-  { code: 'DCO', at: '2027-01-22T09:00:00.000Z', source: 'CARRIER', before: null },
-  { code: 'CUC', at: '2027-01-23T09:00:00.000Z', source: 'ESTIMATED', before: null },
-];
 const at = new Date('2027-01-08T10:15:00Z');
 
 /** Texts of the Latin faces, line by line; signs of others cannot be read back. */
@@ -21,7 +16,9 @@ const textOf = async (pdf: Parameters<typeof pdfBytes>[0]): Promise<string> =>
     .join('\n');
 
 const note = (language: 'CN' | 'EN', content = specialContent()) =>
-  textOf(bookingNotePdf({ source: aSource({ content }), customerName: 'YONG PORT', link: '', language }, false));
+  textOf(
+    bookingNotePdf({ source: aSource({ content }), customerName: 'YONG PORT', ...HEAD, link: '', language }, false),
+  );
 
 it('the booking note says what is asked for, in the reader’s words, with room for a stamp', async () => {
   const text = await note('EN');
@@ -44,48 +41,7 @@ it('a long one goes on over pages, each with its number', async () => {
 });
 
 it('the confirmation says what the carrier gave, cut-offs by the clock of the port', async () => {
-  const leg = { stage: 'MNC', seq: 1, mode: 'VESSEL', loadTerminal: 'YSP01', dischargeTerminal: '' } as const;
-  const pdf = bookingConfirmationPdf(
-    {
-      bookingNo: 'BK27010800012',
-      cgoId: 'CG270108000012',
-      customerName: 'YONG PORT',
-      content: dryContent(),
-      zone: 'Asia/Shanghai',
-      arrivalZone: 'Europe/Berlin',
-      link: '',
-      at,
-      language: 'EN',
-      cutOffs: CUT_OFFS,
-      confirmed: {
-        carrierRef: 'EGLV 12345',
-        charges: [],
-        filings: [],
-        clauses: [],
-        terms: '',
-        remarks: 'HANDLE WITH CARE',
-        equipments: [
-          { type: '40HC', units: 2, pickupDepot: 'WAIGAOQIAO DEPOT 3', pickupFrom: '2027-01-15T00:00:00.000Z' },
-        ],
-        plan: [
-          {
-            ...leg,
-            load: 'CNSHA',
-            discharge: 'DEHAM',
-            vesselName: 'EVER GIVEN',
-            vesselImo: '',
-            voyageNo: '1234-056W',
-            departure: '2027-01-25T02:00:00.000Z',
-            arrival: '2027-02-24T06:00:00.000Z',
-            universalVoyage: '',
-            serviceCode: '',
-          },
-        ],
-        cutOffs: cutOffsSchema.parse({}),
-      },
-    },
-    false,
-  );
+  const pdf = bookingConfirmationPdf(confirmedBooking(), false);
   const text = await textOf(pdf);
   for (const part of ['EGLV 12345', '2 x 40HQ', 'WAIGAOQIAO DEPOT 3', 'SI (DCO)', '2027-01-22 17:00', 'estimated'])
     expect(text).toContain(part);

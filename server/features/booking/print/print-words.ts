@@ -50,6 +50,4 @@ export const WORDS = {
   source: { zh: '来源', en: 'Source' },
   estimated: { zh: '推算', en: 'estimated' },
   clauses: { zh: '船公司条款', en: 'Carrier clauses' },
-  scan: { zh: '扫码查看', en: 'Scan to open' },
-  printed: { zh: '打印时间', en: 'Printed' },
 } as const satisfies Record<string, Text>;

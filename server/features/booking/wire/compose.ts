@@ -1,10 +1,14 @@
+import type { Kysely } from 'kysely';
 import type { CarrierBookingConfig } from '#contract/booking/config.ts';
 import { type BookingSource, IFTMBF_FUNCTIONS } from '#contract/booking/wire/booking-source.ts';
 import { writeDcsaBooking, writeDcsaCancellation } from '#contract/booking/wire/write-dcsa-booking.ts';
 import { ediSyntax, writeIftmbf } from '#contract/booking/wire/write-iftmbf.ts';
 import { ediBytes, writeInterchange } from '#contract/edifact/write.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { pdfBytes } from '../../../kernel/pdf/pdf-file.ts';
+import { paperNamesOf } from '../../basic-data/paper-names.read.ts';
+import { letterheadOf } from '../../company/letterhead.read.ts';
 import type { Outgoing } from '../../partner/outgoing.act.ts';
 import { bookingNotePdf } from '../print/booking-note-pdf.ts';
 
@@ -65,14 +69,28 @@ export function dcsaOf(source: BookingSource, config: CarrierBookingConfig): Com
   return { kind: 'DCSA_BOOKING', purpose: purpose === 'NEW' ? '9' : '5', findings, leftOut, bytes: json(body) };
 }
 
-async function mailOf(source: BookingSource): Promise<Composed> {
-  const bytes = await pdfBytes(bookingNotePdf({ source, customerName: '', link: '', language: 'EN' }));
+async function mailOf(db: Kysely<Tables>, source: BookingSource, deskCompanyId: string): Promise<Composed> {
+  const letterhead = await letterheadOf(db, deskCompanyId);
+  const names = await paperNamesOf(db, { carriers: [source.content.carrier], ports: [] }, 'EN');
+  const bytes = await pdfBytes(
+    bookingNotePdf({ source, customerName: '', letterhead, names, link: '', language: 'EN' }),
+  );
   const leftOut = source.reason === '' ? [] : [source.reason];
   return { kind: 'MAIL', purpose: IFTMBF_FUNCTIONS[source.purpose], findings: [], leftOut, bytes: () => bytes };
 }
 
-/** In the format of the carrier's channel. */
-export async function composed(source: BookingSource, config: CarrierBookingConfig, sender: string): Promise<Composed> {
+interface Composing {
+  readonly source: BookingSource;
+  readonly deskCompanyId: string;
+  readonly config: CarrierBookingConfig;
+  readonly sender: string;
+}
+
+/** In the format of the carrier's channel. For the rights of the server, as the letterhead of a paper is. */
+export async function composed(
+  db: Kysely<Tables>,
+  { source, deskCompanyId, config, sender }: Composing,
+): Promise<Composed> {
   if (config.channel === 'IFTMBF') return iftmbfOf(source, config, sender);
-  return config.channel === 'EMAIL_PDF' ? mailOf(source) : dcsaOf(source, config);
+  return config.channel === 'EMAIL_PDF' ? mailOf(db, source, deskCompanyId) : dcsaOf(source, config);
 }

@@ -20,7 +20,12 @@ async function keep(tx: Tx, deps: Deps, booking: BookingRecord, isFailed: boolea
   if (channel === null) return false;
   const at = new Date((booking.submittedAt ?? booking.createdAt).getTime() + 20 * MINUTE_MS);
   const source = await messageSource(tx.db, booking, 'NEW', config, { reason: '', at });
-  const { findings, leftOut, bytes, kind, purpose } = await composed(source, config, channel.senderId);
+  const { findings, leftOut, bytes, kind, purpose } = await composed(tx.db, {
+    source,
+    deskCompanyId: booking.deskCompanyId,
+    config,
+    sender: channel.senderId,
+  });
   if (findings.some(({ severity }) => severity === 'error')) return false;
   const { id } = await queueOutgoing(tx, deps, channel, {
     kind,

@@ -36,7 +36,18 @@ export async function queueBookingMessage(
   if (channel === null) return null;
   const at = deps.clock.now();
   const source = await messageSource(tx.db, booking, purpose, config, { reason, at });
-  const { findings, leftOut, bytes, kind, purpose: way } = await composed(source, config, channel.senderId);
+  const {
+    findings,
+    leftOut,
+    bytes,
+    kind,
+    purpose: way,
+  } = await composed(tx.db, {
+    source,
+    deskCompanyId: booking.deskCompanyId,
+    config,
+    sender: channel.senderId,
+  });
   const [first, ...more] = findings.filter(({ severity }) => severity === 'error');
   if (first) throw invalid([first, ...more]);
   return queueOutgoing(tx, deps, channel, {

@@ -252,9 +252,9 @@ export const servedCompanyApplication = serveDocument(companyApplication, {
   },
   after: {
     SUBMIT: ({ tx, row, now }) => tellAuditors({ tx, now }, row),
-    RETURN: ({ tx, row, now }) => tellApplicant({ tx, now }, row),
-    REJECT: ({ tx, row, now }) => tellApplicant({ tx, now }, row),
-    APPROVE: ({ tx, row, now }) => tellApplicant({ tx, now }, row),
+    RETURN: step => tellApplicant(step, step.row),
+    REJECT: step => tellApplicant(step, step.row),
+    APPROVE: step => tellApplicant(step, step.row),
     async FINISH(step) {
       const { row, payload } = step;
       await tellApplicant(step, row);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import {
   applicationCounts,
   applicationList,
@@ -18,6 +19,7 @@ import { documentCalls } from '#machines/kernel/document-calls.ts';
 import { lapseClaims } from '#server/kernel/document/claim.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { cellsOf, fileOf } from '../../../kernel/sheets/sheet.samples.ts';
+import { deliverDue } from '../../message/deliver.ts';
 import { servedCompanyApplication } from './company-application.served.ts';
 import { aCompany, applicationIn, type Onboarder, onboarder, userToken } from './onboarding.samples.ts';
 import { sweepOnboarding } from './sweep.ts';
@@ -183,6 +185,17 @@ describe('the audit', () => {
     const mails = await server.deps.db.selectFrom('mail').selectAll().where('purpose', '=', 'application').execute();
     expect(mails.at(-1)).toMatchObject({ recipient: 'noseat@demo.example' });
     expect(mails.at(-1)?.bodyText).toContain('照片模糊');
+    expect(mails.at(-1)?.bodyText).toContain(`${COMPANY_PATHS.join}?id=${returned.id}`);
+    // One decision is one mail: the message in the product is not copied to the same person.
+    await deliverDue(server.deps);
+    const copies = await server.deps.db
+      .selectFrom('mail')
+      .select('id')
+      .where('recipient', '=', 'noseat@demo.example')
+      .where('purpose', '=', 'message')
+      .where('subject', 'like', '%需补充%')
+      .execute();
+    expect(copies).toEqual([]);
     const { data: again } = await applicant.submit(seen);
     expect(again).toMatchObject({ state: 'SUBMITTED', auditorId: null, returnReasons: [] });
     await auditor.reject(await auditor.take(again));
@@ -281,6 +294,14 @@ describe('opening a company', () => {
 
     const { data: finished } = await finish({ companyCode: 'TCKLZS' });
     expect(finished).toMatchObject({ state: 'FINISHED', companyCode: 'TCKLZS' });
+    const opened = await server.deps.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('purpose', '=', 'application')
+      .where('bodyText', 'like', '%TCKLZS%')
+      .executeTakeFirstOrThrow();
+    expect(opened.bodyText).toContain('/employeeLogin');
+    expect(opened.bodyHtml).toContain('/employeeLogin');
     const { db } = server.deps;
     const company = await db
       .selectFrom('company')

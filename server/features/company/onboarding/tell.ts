@@ -6,8 +6,11 @@ import {
   type ReturnReason,
 } from '#contract/company/onboarding/application.ts';
 import { COMPANY_META, type CompanyField } from '#contract/company/onboarding/company-fields.ts';
-import type { Text } from '#contract/kernel/text.ts';
+import type { Language, Text } from '#contract/kernel/text.ts';
+import { told, type Values } from '#contract/message/event-words.ts';
 import type { CompanyApplication } from '#machines/company/company-application.document.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
@@ -17,6 +20,11 @@ import { queueMessage } from '../../message/outbox.ts';
 interface Telling {
   readonly tx: Tx;
   readonly now: Date;
+}
+
+/** `deps` say where the product is reached: a mail leads there. */
+interface TellingByMail extends Telling {
+  readonly deps: Pick<Deps, 'config'>;
 }
 
 const nameOf = ({ fields }: CompanyApplication): Text => ({
@@ -38,8 +46,12 @@ export async function tellAuditors({ tx, now }: Telling, document: CompanyApplic
     ...about(document, 'company-submitted'),
     to: { holdersOf: { companyId: null, path: COMPANY_PATHS.audit, code: 'TAKE' } },
     companyId: document.companyId,
-    title: { zh: `企业申请待审核：${name.zh}`, en: `Company application to review: ${name.en}` },
-    description: { zh: document.no, en: document.no },
+    ...told('company-submitted', {
+      happened: { zh: '企业申请待审核', en: 'Company application to review' },
+      company: name,
+      applicationNo: document.no,
+      remarks: '',
+    }),
     linkPath: `${COMPANY_PATHS.audit}?id=${document.id}`,
     dueAt: now,
     dedupeKey: `company-submitted:${document.id}`,
@@ -52,43 +64,43 @@ const reasonLine = ({ path, code, text }: ReturnReason, language: 'zh' | 'en'): 
   [`${fieldName(path)[language]}: ${RETURN_LABELS[code][language]}`, text].filter(part => part !== '').join(' - ');
 
 interface Words {
-  readonly title: Text;
-  readonly body: Text;
+  readonly happened: Text;
+  readonly remarks: Text;
 }
 
 function wordsOf(document: CompanyApplication): Words | null {
-  const { state, no, returnReasons, rejectCode, decisionReason, companyCode } = document;
-  const name = nameOf(document);
-  const title = (zh: string, en: string): Text => ({ zh: `${zh}：${name.zh}`, en: `${en}: ${name.en}` });
+  const { state, returnReasons, rejectCode, decisionReason, companyCode } = document;
   switch (state) {
-    case 'RETURNED':
+    case 'RETURNED': {
+      const reasons = (language: 'zh' | 'en') => returnReasons.map(reason => reasonLine(reason, language)).join('\n');
       return {
-        title: title('企业申请需补充', 'Your application needs something'),
-        body: {
-          zh: [no, ...returnReasons.map(reason => reasonLine(reason, 'zh'))].join('\n'),
-          en: [no, ...returnReasons.map(reason => reasonLine(reason, 'en'))].join('\n'),
-        },
+        happened: { zh: '企业申请需补充', en: 'Your application needs something' },
+        remarks: { zh: reasons('zh'), en: reasons('en') },
       };
+    }
     case 'REJECTED': {
       const label = rejectCode ? REJECT_LABELS[rejectCode] : { zh: '', en: '' };
+      const said = (text: string) => `${text} ${decisionReason ?? ''}`.trim();
       return {
-        title: title('企业申请未通过', 'Your application was rejected'),
-        body: { zh: `${no}\n${label.zh} ${decisionReason ?? ''}`, en: `${no}\n${label.en} ${decisionReason ?? ''}` },
+        happened: { zh: '企业申请未通过', en: 'Your application was rejected' },
+        remarks: { zh: said(label.zh), en: said(label.en) },
       };
     }
     case 'APPROVED':
       return {
-        title: title('企业申请已通过，等待开通', 'Your application is approved and will be opened soon'),
-        body: { zh: no, en: no },
+        happened: { zh: '企业申请已通过，等待开通', en: 'Your application is approved and will be opened soon' },
+        remarks: { zh: '', en: '' },
       };
-    case 'FINISHED':
+    case 'FINISHED': {
+      const { adminAccount } = document.fields;
       return {
-        title: title('欢迎加入，企业已开通', 'Welcome, your company is open'),
-        body: {
-          zh: `${no}\n企业编码 ${companyCode}，管理员账号 ${document.fields.adminAccount}`,
-          en: `${no}\nCompany code ${companyCode}, administrator ${document.fields.adminAccount}`,
+        happened: { zh: '欢迎加入，企业已开通', en: 'Welcome, your company is open' },
+        remarks: {
+          zh: `企业编码 ${companyCode}，管理员账号 ${adminAccount}。请在企业账号登录页用企业编码和账号登录；首次登录前，请先打开邀请邮件中的链接绑定账号。`,
+          en: `Company code ${companyCode}, administrator ${adminAccount}. Sign in with both on the page for company accounts; before the first time, open the link in the mail with the invitation to bind the account.`,
         },
       };
+    }
     default:
       return null;
   }
@@ -96,31 +108,64 @@ function wordsOf(document: CompanyApplication): Words | null {
 
 /** The applicant, or who entered it for a company. */
 async function addresseeOf(telling: Telling, { applicantUserId, createdBy, fields }: CompanyApplication) {
-  if (applicantUserId === null) return { to: { employees: createdBy ? [createdBy] : [] }, mail: fields.contactEmail };
+  if (applicantUserId === null)
+    return {
+      to: { employees: createdBy ? [createdBy] : [] },
+      mail: fields.contactEmail,
+      name: fields.contactName,
+      language: null,
+    };
   const user = await telling.tx.db
     .selectFrom('appUser')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'displayName'])
     .where('id', '=', applicantUserId)
     .executeTakeFirst();
-  return { to: { users: [applicantUserId] }, mail: user?.email ?? fields.contactEmail };
+  return {
+    to: { users: [applicantUserId] },
+    mail: user?.email ?? fields.contactEmail,
+    name: user?.displayName ?? fields.contactName,
+    language: user?.language ?? null,
+  };
+}
+
+const OPEN_APPLICATION: Text = { zh: '查看申请', en: 'Open the application' };
+const SIGN_IN: Text = { zh: '登录企业账号', en: 'Sign in to your company' };
+
+type Told = ReturnType<typeof told>;
+
+/** Where it goes on: an open company signs in; an application that somebody else has entered cannot be opened by its contact. */
+function linkOf({ state, id, applicantUserId }: CompanyApplication, address: string) {
+  if (state === 'FINISHED') return { url: `${address}/employeeLogin`, label: SIGN_IN };
+  return applicantUserId === null ? null : { url: `${address}${COMPANY_PATHS.join}?id=${id}`, label: OPEN_APPLICATION };
+}
+
+function letterOf({ title, description }: Told, language: Language | null) {
+  const said = (lang: 'zh' | 'en'): string => `${title[lang]}\n${description[lang]}`;
+  if (language !== null) {
+    const lang = language === 'EN' ? 'en' : 'zh';
+    return { subject: title[lang], text: said(lang) };
+  }
+  return { subject: `${title.zh} / ${title.en}`, text: `${said('zh')}\n\n${said('en')}` };
 }
 
 /** What was decided, by message and by mail; nothing where the state has no words. */
-export async function tellApplicant(telling: Telling, document: CompanyApplication): Promise<void> {
+export async function tellApplicant(telling: TellingByMail, document: CompanyApplication): Promise<void> {
   const words = wordsOf(document);
   if (!words) return;
-  const { tx, now } = telling;
-  const { to, mail } = await addresseeOf(telling, document);
-  const { companyId } = document;
+  const { tx, now, deps } = telling;
+  const { to, mail, name, language } = await addresseeOf(telling, document);
+  const { companyId, applicantUserId, no } = document;
+  const values: Values = { ...words, company: nameOf(document), applicationNo: no };
+  const said = told('company-decided', values);
   await queueMessage(tx, {
     ...about(document, 'company-decided'),
     to,
     companyId,
-    title: words.title,
-    description: words.body,
+    ...said,
     dueAt: now,
+    hasOwnMail: mail !== null && applicantUserId !== null,
     level: document.state === 'RETURNED' || document.state === 'REJECTED' ? 'WARN' : 'INFO',
-    linkPath: document.applicantUserId === null ? null : `${COMPANY_PATHS.join}?id=${document.id}`,
+    linkPath: applicantUserId === null ? null : `${COMPANY_PATHS.join}?id=${document.id}`,
   });
   if (mail === null) return;
   await queueMail(tx, {
@@ -128,8 +173,10 @@ export async function tellApplicant(telling: Telling, document: CompanyApplicati
     purpose: 'application',
     to: mail,
     dueAt: now,
-    subject: `${words.title.zh} / ${words.title.en}`,
-    text: `${words.title.zh}\n${words.body.zh}\n\n${words.title.en}\n${words.body.en}\n`,
+    ...letterOf(said, language),
+    name,
+    language,
+    link: linkOf(document, publicAddress(deps.config)),
     dedupeKey: about(document, 'company-decided').sendId,
   });
 }

@@ -38,6 +38,16 @@ export async function licencesOf(db: Db, companyId: string): Promise<Licence[]> 
   return rows;
 }
 
+/** What is said of it; its bytes are a call of their own. */
+async function logoFactsOf(db: Db, companyId: string): Promise<CompanyDetail['logo']> {
+  const row = await db
+    .selectFrom('companyLogo')
+    .select(['width', 'height', 'updatedAt'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null;
+}
+
 async function seatsOf(db: Db, companyId: string) {
   const { active, total } = await db
     .selectFrom('employee')
@@ -127,6 +137,7 @@ export async function readCompanyDetail(
       ...bands,
     },
     licences: await licencesOf(db, id),
+    logo: await logoFactsOf(db, id),
     bankAccounts: hidden(banks, seesBanks),
     isBankMasked: !seesBanks,
     packages: await packagesOf(db, id),

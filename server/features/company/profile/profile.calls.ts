@@ -1,26 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import { currentCompany, decideChangeRequest, editCompany } from '#contract/company/onboarding/profile.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import { hasButton } from '#routes/catalogue/access.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { onPrimary } from '../../../kernel/reads.ts';
 import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-
 import { readCompanyDetail } from './company-detail.ts';
 import { decideChange } from './decide-change.ts';
 import { editCompanyData } from './edit-company.ts';
-
-const holds = ({ seat }: SeatedWho, code: string): boolean => hasButton(seat.menu, code, COMPANY_PATHS.current);
-
-/** The own company, or another one for staff who may; everybody else is told that there is none. */
-function companyFor(who: SeatedWho, id: string | undefined): string {
-  if (id === undefined || id === who.seat.companyId) return who.seat.companyId;
-  if (who.seat.companyKind === 'platform' && holds(who, 'EDIT_ANY')) return id;
-  throw new AppError('not_found');
-}
+import { companyFor, editableCompany, holds } from './own-company.ts';
 
 export function registerProfileCalls(app: FastifyInstance, deps: Deps): void {
   const detail = (who: SeatedWho, id: string, from = onPrimary(deps.db)) =>
@@ -34,8 +23,7 @@ export function registerProfileCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, editCompany, async ({ who, body, request }) => {
-    const companyId = companyFor(who, body.id);
-    if (companyId === who.seat.companyId && !holds(who, 'EDIT')) throw new AppError('AUTH_FORBIDDEN');
+    const companyId = editableCompany(who, body.id);
     await editCompanyData(deps, { who, ip: request.ip, requestId: request.id, companyId }, body);
     return { Data: await detail(who, companyId) };
   });

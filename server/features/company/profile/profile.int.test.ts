@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditQueue } from '#contract/company/onboarding/calls.ts';
+import { companyLogo, removeLogo, uploadLogo } from '#contract/company/onboarding/logo.calls.ts';
 import { currentCompany, decideChangeRequest, editCompany } from '#contract/company/onboarding/profile.calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { onboarder } from '../onboarding/onboarding.samples.ts';
+import { jpegOf, pngOf } from '../../../kernel/pdf/letterhead.samples.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { letterheadOf } from '../letterhead.read.ts';
+import { BOUNDARY, formOf, onboarder } from '../onboarding/onboarding.samples.ts';
 
 let server: TestServer;
 let owner: string;
@@ -89,6 +93,49 @@ describe('the own company', () => {
     const { data: refused } = await decide(other, data.openChange!, 'REJECT', '名称与证照不符');
     expect(refused).toMatchObject({ state: 'REJECTED', reason: '名称与证照不符' });
     expect((await own()).nameEn).toBe('Northquay Freight Services');
+  });
+
+  it('has a logo of its own for its papers: PNG or JPEG by its bytes, of sides that fit, removed again', async () => {
+    const send = async (name: string, type: string, bytes: Buffer, token = owner, query = {}) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: uploadLogo.path,
+        query,
+        payload: formOf(name, type, bytes),
+        headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      });
+      return { http: answer.statusCode, codes: answer.json().errors?.map(({ code }: { code: string }) => code) };
+    };
+    const shown = (token = owner, query = {}) =>
+      server.app.inject({ url: companyLogo.path, query, headers: { authorization: `Bearer ${token}` } });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await send('logo.png', 'image/png', svg)).toEqual({ http: 422, codes: ['LOGO_TYPE'] });
+    expect(await send('logo.png', 'image/png', pngOf(20, 20))).toEqual({ http: 422, codes: ['LOGO_SIDES'] });
+    expect(await send('logo.png', 'image/png', pngOf(1201, 40))).toEqual({ http: 422, codes: ['LOGO_SIDES'] });
+    const large = Buffer.concat([jpegOf(300, 90), Buffer.alloc(256 * 1024)]);
+    expect(await send('logo.jpg', 'image/jpeg', large)).toEqual({ http: 422, codes: ['LOGO_LARGE'] });
+    expect((await send('logo.png', 'image/png', pngOf(120, 40), await server.login('NQUAYS', 'buyer1'))).http).toBe(
+      403,
+    );
+    expect((await shown()).statusCode).toBe(404);
+
+    // Neither its name nor what the sender calls it says what it is.
+    expect((await send('logo.txt', 'text/plain', pngOf(120, 40))).http).toBe(200);
+    expect((await own()).logo).toMatchObject({ width: 120, height: 40 });
+    const answer = await shown();
+    expect(answer.headers['content-type']).toContain('image/png');
+    expect(answer.rawPayload.equals(pngOf(120, 40))).toBe(true);
+    const { id } = await own();
+    const read = (companyId: string) => inScope(server.deps.db, SYSTEM, ({ db }) => letterheadOf(db, companyId));
+    expect(await read(id)).toMatchObject({ nameZh: (await own()).nameZh, logo: { width: 120, height: 40 } });
+
+    const stranger = await server.login('RCHDSZ', 'admin');
+    expect((await send('logo.png', 'image/png', pngOf(90, 40), stranger, { id })).http).toBe(404);
+    expect((await shown(stranger, { id })).statusCode).toBe(404);
+    expect((await send('logo.png', 'image/png', pngOf(90, 40), auditor, { id })).http).toBe(200);
+    expect((await server.call(removeLogo, { token: owner, body: {} })).http).toBe(200);
+    expect((await own()).logo).toBeNull();
+    expect((await read(id)).logo).toBeNull();
   });
 
   it('is written down, act by act', async () => {

@@ -88,6 +88,7 @@ export async function queueCode(tx: Tx, asked: CodeRequest, delivery: CodeDelive
   if (delivery.kind === 'nobody') return;
   await queueMail(tx, {
     ...(delivery.kind === 'code' ? codeLetter(purpose, code) : alreadyLetter()),
+    isBare: channel === 'sms',
     companyId: null,
     purpose: channel === 'sms' ? SMS_PURPOSE : 'code',
     to: delivery.to,

@@ -56,6 +56,7 @@ export async function tellSecondStep(tx: Tx, owner: Owner, change: SecondStepCha
       companyId: owner.companyId,
       title: { zh, en },
       description: { zh: `${reason}\n${more.zh}`, en: `${reason}\n${more.en}` },
+      hasOwnMail: owner.email !== null,
       sendId: `two-step-reset:${newId(at.getTime())}`,
       category: 'SECURITY',
       level: 'WARN',

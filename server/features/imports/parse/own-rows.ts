@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { importFinding } from '#contract/imports/findings.ts';
 import type { ImportHeader, ImportMessage, ImportOutcome } from '#contract/imports/import-run.ts';
+import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { rowsByKeys } from '../../../kernel/imports/find-rows.ts';
 import type { ImportDiff } from '../../../kernel/imports/import-kind.ts';
@@ -50,6 +51,13 @@ export function createOwnReader({ served, writer, header, today }: OwnFile) {
   const references = createReferences(writer.deps.resources);
   const context = { today, idOf: references.idOf };
   const seen = new Map<string, number>();
+
+  // Columns that the server fills itself are read only to be held against what it fills them with.
+  const heldColumns = header.columns.flatMap(({ index, field }) =>
+    field !== null && resource.meta[field]?.computed && !resource.key.includes(field) ? [{ index, field }] : [],
+  );
+  const heldCells = ({ cells }: SheetRow): Readonly<Record<string, string>> =>
+    Object.fromEntries(heldColumns.map(({ index, field }) => [field, (cells[index] ?? '').trim()]));
 
   const columnAt = (path: string): number | null => columnOf.get(/^[^.[]*/.exec(path)?.[0] ?? '') ?? null;
 
@@ -129,9 +137,19 @@ export function createOwnReader({ served, writer, header, today }: OwnFile) {
     const taken = Object.fromEntries(Object.entries(theirs).filter(([field]) => !locks.includes(field)));
     const judged = judge(served, { ...(ours ?? imported?.born), ...taken }, ours);
     const known = new Set(messages.map(({ path }) => path));
+    const found = async (wanted: Row): Promise<readonly Finding[]> => [
+      ...(ours ? (served.alone?.(wanted, ours) ?? []) : []),
+      ...((await served.check?.(wanted, { tx, before: ours, companyId })) ?? []),
+      ...((await served.held?.(heldCells(row), wanted, tx)) ?? []),
+    ];
     // A cell that could not be read is empty to the rules: they would say the same once more in other words.
     for (const finding of judged.findings) if (!known.has(finding.path)) say(finding);
-    if (messages.some(isError)) return done('ERROR');
+    // What is no row at all cannot be held against others; every other row is told all its faults at once.
+    if (Object.keys(judged.row).length === 0) return done('ERROR');
+    if (messages.some(isError)) {
+      for (const finding of await found(judged.row)) if (!known.has(finding.path)) say(finding);
+      return done('ERROR');
+    }
 
     const kept = Object.entries(theirs)
       .filter(
@@ -144,7 +162,7 @@ export function createOwnReader({ served, writer, header, today }: OwnFile) {
       ({ path }): ImportDiff => ({ field: path, ours: ours?.[path] ?? null, theirs: judged.row[path], locked: false }),
     );
     if (ours && changed.length === 0) return done('SAME', kept);
-    for (const finding of (await served.check?.(judged.row, { tx, before: ours, companyId })) ?? []) say(finding);
+    for (const finding of await found(judged.row)) say(finding);
     for (const finding of (await imported?.refusals({ ...writer, tx }, ours, judged.row)) ?? []) say(finding);
     if (messages.some(isError)) return done('ERROR');
     return done(ours ? 'CHANGED' : 'NEW', [...changed, ...kept]);

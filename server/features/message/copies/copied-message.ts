@@ -11,11 +11,13 @@ export interface CopiedMessage {
   readonly description: string;
   readonly descriptionEn: string;
   readonly linkPath: string | null;
+  readonly senderName: string;
 }
 
 export interface Address {
   readonly key: string;
   readonly email: string;
+  readonly name: string;
   readonly language: Language;
   readonly zone: string;
   /** Works for the platform: the links lead into the internal frame. */

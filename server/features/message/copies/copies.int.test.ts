@@ -78,6 +78,9 @@ const prefer = (over: Partial<Preferences>) =>
       value: JSON.stringify({ ...DEFAULT_PREFERENCES, ...over }),
     })
     .execute();
+const platformName = async () =>
+  (await server.deps.db.selectFrom('company').select('nameZh').where('kind', '=', 'platform').executeTakeFirstOrThrow())
+    .nameZh;
 const myId = async () => (await server.deps.db.selectFrom('message').select('id').executeTakeFirstOrThrow()).id;
 
 describe('copies by mail', () => {
@@ -93,6 +96,13 @@ describe('copies by mail', () => {
     });
     expect(mail?.bodyText).toContain('箱号 < 错误\n请核对');
     expect(mail?.bodyHtml).toContain('箱号 &lt; 错误<br>请核对');
+    // What happened, who is written to, where to open it, and of whom it comes.
+    for (const part of ['补料已退回', '，您好：', '/external/workbench/SISubimtList', '通知'])
+      expect(mail?.bodyText).toContain(part);
+    const house = await platformName();
+    expect(mail?.bodyText).toContain(house);
+    expect(mail?.bodyHtml).toContain(house);
+    expect(mail?.createdAt).toEqual(clock.now());
     const token = await aDevice(server).signIn(asEmployee('BWBAYY', 'doc1'));
     await server.call(markRead, { token, body: { ids: [await myId()] } });
     expect((await mails()).map(({ state }) => state)).toEqual(['CANCELLED']);
@@ -216,9 +226,19 @@ describe('management', () => {
     });
     expect(await mails()).toEqual([]);
     const listed = (await server.call(messageTemplates, { token })).data.find(({ event }) => event === 'si-decided');
-    expect(listed).toMatchObject({ version: 1, updatedBy: '周岚', slots: ['title', 'body', 'sender'] });
+    expect(listed).toMatchObject({
+      version: 1,
+      updatedBy: '周岚',
+      slots: expect.arrayContaining(['title', 'body', 'sender', 'company', 'link', 'siNo', 'vessel']),
+    });
+    const wrong = await server.call(saveTemplate, {
+      token,
+      headers: { 'if-match': '"1"' },
+      body: { event: 'si-decided', ...words, titleEn: '{vesel}', level: null, mail: null },
+    });
+    expect(wrong.problem.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(['titleEn VARIABLE_UNKNOWN']);
     const reset = { token, headers: { 'if-match': '"1"' }, body: { event: 'si-decided' } };
-    expect((await server.call(resetTemplate, reset)).data).toMatchObject({ version: 0, titleZh: '{title}' });
+    expect((await server.call(resetTemplate, reset)).data).toMatchObject({ version: 0, titleZh: '{happened}：{siNo}' });
     expect((await server.call(resetTemplate, reset)).http).toBe(412);
     expect(
       (await server.call(saveTemplate, { ...reset, body: { event: 'nothing', ...words, level: null, mail: null } }))

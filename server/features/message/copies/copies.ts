@@ -16,11 +16,11 @@ const AT_ONCE = 500;
 export async function addressesOf(trx: Transaction<Tables>, keys: readonly string[]): Promise<readonly Address[]> {
   const idsOf = (kind: 'e:' | 'u:') => keys.filter(key => key.startsWith(kind)).map(key => key.slice(2));
   const { rows } = await sql<Address>`
-    select 'e:' || e.id as key, e.email, e.language, c.time_zone as zone, c.kind = 'platform' as is_staff
+    select 'e:' || e.id as key, e.email, case when e.language = 'EN' then coalesce(nullif(e.name_en, ''), e.name) else e.name end as name, e.language, c.time_zone as zone, c.kind = 'platform' as is_staff
     from employee e join company c on c.id = e.company_id
     where e.id = any (${idsOf('e:')}::text[]) and e.email is not null and e.status = 'ACTIVE'
     union all
-    select 'u:' || u.id, u.email, u.language, ${HOME_ZONE}, false
+    select 'u:' || u.id, u.email, u.display_name, u.language, ${HOME_ZONE}, false
     from app_user u where u.id = any (${idsOf('u:')}::text[]) and u.email is not null and u.status = 'ACTIVE'`.execute(
     trx,
   );
@@ -29,8 +29,8 @@ export async function addressesOf(trx: Transaction<Tables>, keys: readonly strin
 
 interface CopyOptions {
   readonly now: Date;
-  /** Address that people reach the server at; mails carry links only where it is known. */
-  readonly publicUrl: string | null;
+  /** Address that people reach the server at. */
+  readonly publicUrl: string;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function queueCopies(
       if (level !== 'CRITICAL' && !isTold(wish, message.category as MessageCategory, 'mail')) continue;
       const { at, isDigest } = copyTime(now, level, wish, address.zone);
       if (isDigest) await gather(tx, address.key, message.id, at);
-      else await queueOne(tx, message, address, at, publicUrl);
+      else await queueOne(tx, message, address, { at, now, publicUrl });
     }
   }
 }
@@ -68,8 +68,7 @@ async function queueOne(
   tx: Tx,
   message: CopiedMessage,
   address: Address,
-  dueAt: Date,
-  publicUrl: string | null,
+  { at, now, publicUrl }: CopyOptions & { readonly at: Date },
 ): Promise<void> {
   const { key, email } = address;
   const mail = copyMail(message, address, publicUrl);
@@ -78,7 +77,8 @@ async function queueOne(
     companyId: message.companyId,
     purpose: 'message',
     to: email,
-    dueAt,
+    dueAt: at,
+    writtenAt: now,
     dedupeKey: `message:${message.id}:${key}`,
   });
   if (!mailId) return;

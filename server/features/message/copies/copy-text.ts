@@ -1,23 +1,26 @@
 import { type Language, say } from '#contract/kernel/text.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
+import { OPEN } from '../../../kernel/mail/letter.ts';
+import type { NewMail } from '../../../kernel/mail/queue-mail.ts';
 import { escapeHtml, textOfHtml } from '../../../kernel/text/html-text.ts';
 import type { Address, CopiedMessage } from './copied-message.ts';
 
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
+type CopyMail = Pick<NewMail, 'subject' | 'text' | 'language' | 'name' | 'link' | 'foot'> & {
   readonly html: string;
-}
+  readonly senderName?: string;
+};
+type Reader = Pick<Address, 'language' | 'isStaff' | 'name'>;
 
 const FOOT = {
   zh: '这是 Fairlead 消息的邮件副本；在“设置 - 通知”中可以关闭。',
   en: 'A copy of a Fairlead message; switch these off under Settings - Notifications.',
 };
-const OPEN = { zh: '打开', en: 'Open' };
 const DIGEST_SUBJECT = { zh: 'Fairlead：{n} 条未读消息', en: 'Fairlead: {n} unread messages' };
 
-const linkOf = (path: string | null, publicUrl: string | null): string | null =>
-  path && publicUrl ? `${publicUrl.replace(/\/$/, '')}${path}` : null;
+/** The product itself signs with the company that runs it. */
+const PRODUCT = 'Fairlead';
+
+const linkOf = (path: string, publicUrl: string): CopyMail['link'] => ({ url: `${publicUrl}${path}`, label: OPEN });
 
 /** What was written in one language only is shown to all. */
 const inLanguage = (zh: string, en: string, language: Language): string => (language === 'EN' ? en || zh : zh || en);
@@ -25,36 +28,33 @@ const inLanguage = (zh: string, en: string, language: Language): string => (lang
 export const subjectOf = ({ title, titleEn }: Pick<CopiedMessage, 'title' | 'titleEn'>, language: Language): string =>
   inLanguage(title, titleEn, language);
 
-export function copyMail(
-  message: CopiedMessage,
-  { language, isStaff }: Pick<Address, 'language' | 'isStaff'>,
-  publicUrl: string | null,
-): MailText {
+export function copyMail(message: CopiedMessage, reader: Reader, publicUrl: string): CopyMail {
+  const { language, isStaff, name } = reader;
   const body = inLanguage(message.description, message.descriptionEn, language);
   const page = isStaff ? MESSAGE_PATHS.detail : MESSAGE_PATHS.externalDetail;
-  const link = linkOf(message.linkPath ?? `${page}?id=${message.id}`, publicUrl);
-  const foot = say(FOOT, language);
-  const open = say(OPEN, language);
+  const subject = subjectOf(message, language);
+  const html = `<p><strong>${escapeHtml(subject)}</strong></p>${/^<(?:p|ul|ol)>/.test(body) || body === '' ? body : `<p>${body}</p>`}`;
   return {
-    subject: subjectOf(message, language),
-    text: [textOfHtml(body), ...(link ? [`${open}: ${link}`] : []), `-- \n${foot}`].join('\n\n'),
-    html: `${body}${link ? `<p><a href="${escapeHtml(link)}">${open}</a></p>` : ''}<p><small>${foot}</small></p>`,
+    subject,
+    html,
+    text: textOfHtml(html),
+    language,
+    name,
+    link: linkOf(message.linkPath ?? `${page}?id=${message.id}`, publicUrl),
+    foot: FOOT,
+    ...(message.senderName === PRODUCT ? {} : { senderName: message.senderName }),
   };
 }
 
 /** One mail that names several. */
 export function digestMail(
   messages: readonly Pick<CopiedMessage, 'title' | 'titleEn'>[],
-  { language, isStaff }: Pick<Address, 'language' | 'isStaff'>,
-  publicUrl: string | null,
-): MailText {
+  { language, isStaff, name }: Reader,
+  publicUrl: string,
+): CopyMail {
   const titles = messages.map(message => subjectOf(message, language));
+  const subject = say(DIGEST_SUBJECT, language, { n: titles.length });
+  const html = `<p>${escapeHtml(subject)}</p><ul>${titles.map(title => `<li>${escapeHtml(title)}</li>`).join('')}</ul>`;
   const link = linkOf(isStaff ? MESSAGE_PATHS.mine : MESSAGE_PATHS.externalMine, publicUrl);
-  const foot = say(FOOT, language);
-  const list = titles.map(title => `<li>${escapeHtml(title)}</li>`).join('');
-  return {
-    subject: say(DIGEST_SUBJECT, language, { n: titles.length }),
-    text: [titles.map(title => `- ${title}`).join('\n'), ...(link ? [link] : []), `-- \n${foot}`].join('\n\n'),
-    html: `<ul>${list}</ul>${link ? `<p><a href="${escapeHtml(link)}">${say(OPEN, language)}</a></p>` : ''}<p><small>${foot}</small></p>`,
-  };
+  return { subject, html, text: textOfHtml(html), language, name, link, foot: FOOT };
 }

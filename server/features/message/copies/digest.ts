@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../kernel/deps.ts';
+import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { addressesOf } from './copies.ts';
@@ -54,7 +55,7 @@ export async function sendDigests({ db, clock, config }: Pick<Deps, 'db' | 'cloc
       const messages = await takeGathered(tx, due.recipientKey, now);
       const [address] = await addressesOf(tx.db, [due.recipientKey]);
       if (messages.length === 0 || !address) return 0;
-      const mail = digestMail(messages, address, config.publicUrl);
+      const mail = digestMail(messages, address, publicAddress(config));
       await queueMail(tx, { ...mail, companyId: null, purpose: 'digest', to: address.email, dueAt: now });
       return 1;
     });

@@ -4,6 +4,7 @@ import type { LiveServerMessage } from '#contract/kernel/live.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
 import type { GlobalMessageRow } from '#machines/message/global-message.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { publicAddress } from '../../../kernel/http/own-address.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
@@ -84,7 +85,7 @@ async function reach(
       .onConflict(conflict => conflict.columns(['messageId', 'recipientKey']).doNothing())
       .execute();
   if (document.mail || document.level === 'CRITICAL')
-    await queueCopies(tx, message, keys, { now, publicUrl: deps.config.publicUrl });
+    await queueCopies(tx, message, keys, { now, publicUrl: publicAddress(deps.config) });
   pushAfterCommit(tx, deps, keys, { type: 'send', id: message.id, title: message.title });
 }
 
@@ -238,7 +239,8 @@ export async function addNewMembers(tx: Tx, deps: SendDeps, document: GlobalMess
   const known = new Set(await keysOfMessage(tx, messageId));
   const keys = (await addressedKeys(tx.db, document.audience)).filter(key => !known.has(key));
   if (keys.length === 0) return 0;
-  const message = { id: messageId, companyId: document.companyId, linkPath: null, ...wordsOf(document) };
+  const senderName = await senderOf(tx, document);
+  const message = { id: messageId, companyId: document.companyId, linkPath: null, senderName, ...wordsOf(document) };
   await reach(tx, deps, document, { ...message, category, level }, keys);
   return keys.length;
 }

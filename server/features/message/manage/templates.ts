@@ -1,28 +1,21 @@
 import type { z } from 'zod';
-import { AppError } from '#contract/kernel/errors.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
+import { unknownVariables, variablesOf, wordsOfEvent } from '#contract/message/event-words.ts';
 import { eventLabel, MESSAGE_EVENTS } from '#contract/message/events.ts';
 import type { MessageTemplate, TemplateContent } from '#contract/message/manage.calls.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import type { messageTemplateRow } from '../tables.ts';
 
-/** The words of events. What is not in the table is as the product brings it: the sender's own words, unchanged. */
+/** The words of events. What is not in the table is as the product brings it. */
 
 type TemplateRow = z.infer<typeof messageTemplateRow>;
 
-const OWN_WORDS: TemplateContent = {
-  titleZh: '{title}',
-  titleEn: '{title}',
-  bodyZh: '{body}',
-  bodyEn: '{body}',
-  level: null,
-  mail: null,
-};
-const EVERY_SLOT = ['title', 'body', 'sender'];
+const ownWords = (event: string): TemplateContent => ({ ...wordsOfEvent(event), level: null, mail: null });
 
 function present(event: string, row: TemplateRow | undefined, updatedBy: string | null): MessageTemplate {
   const known = MESSAGE_EVENTS[event];
-  const { titleZh, titleEn, bodyZh, bodyEn, level } = row ?? OWN_WORDS;
+  const { titleZh, titleEn, bodyZh, bodyEn, level } = row ?? ownWords(event);
   return {
     event,
     titleZh,
@@ -34,7 +27,7 @@ function present(event: string, row: TemplateRow | undefined, updatedBy: string 
     name: { zh: eventLabel(event).zh, en: eventLabel(event).en },
     category: known?.category ?? 'SYSTEM',
     eventLevel: known?.level ?? 'INFO',
-    slots: [...EVERY_SLOT, ...(known?.slots ?? [])],
+    slots: [...variablesOf(event)],
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt.toISOString() ?? null,
     updatedBy,
@@ -74,6 +67,8 @@ export async function saveTemplate(
   content: TemplateContent,
 ): Promise<{ readonly before: MessageTemplate; readonly after: MessageTemplate }> {
   const before = await oneTemplate(tx, event);
+  const [first, ...more] = unknownVariables(event, content);
+  if (first) throw invalid([first, ...more]);
   const values = { ...content, updatedBy: by, updatedAt: now };
   const written =
     version === 0

@@ -76,6 +76,8 @@ async function mailBytes(deps: Deps, channel: ChannelRow, message: PartnerMessag
   await inScope(deps.db, SYSTEM, tx =>
     queueMail(tx, {
       companyId,
+      fromCompanyId: companyId,
+      language: 'EN',
       purpose: 'bookingNote',
       to: channel.endpoint,
       subject,

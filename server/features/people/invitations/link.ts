@@ -68,13 +68,13 @@ export async function makeInvitation(
     to: sentTo,
     subject: `${company.nameZh} 邀请您加入 / ${company.nameEn} invites you`,
     text: [
-      `${seat.name}，您好！`,
-      `${company.nameZh} 为您开通了企业账号，请在 ${INVITATION_DAYS} 天内打开下面的链接完成绑定（仅可使用一次）：`,
-      link,
-      '',
-      `${company.nameEn} has opened a company account for you. Open the link above within ${INVITATION_DAYS} days to bind it; it works once.`,
-      '如非本人操作，请忽略此邮件。 / Ignore this mail if you did not expect it.',
-    ].join('\n'),
+      `${company.nameZh} 为您开通了企业账号，请在 ${INVITATION_DAYS} 天内打开下面的链接完成绑定（仅可使用一次）。`,
+      `${company.nameEn} has opened a company account for you. Open the link below within ${INVITATION_DAYS} days to bind it; it works once.`,
+    ].join('\n\n'),
+    name: seat.name,
+    link: { url: link, label: { zh: '绑定账号', en: 'Bind the account' } },
+    fromCompanyId: seat.companyId,
+    foot: { zh: '如非本人操作，请忽略此邮件。', en: 'Ignore this mail if you did not expect it.' },
     dueAt: now,
   });
   return { link: null, sentTo };

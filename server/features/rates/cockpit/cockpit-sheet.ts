@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/kernel/call.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import type { CockpitTile, rateCockpit, rateCockpitCharts, rateGaps } from '#contract/rates/cockpit/cockpit.calls.ts';
 import { COCKPIT_PARTS, COCKPIT_TILES, FUNNEL_STEPS, type FunnelStep } from '#contract/rates/cockpit/cockpit-words.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import type { FileAnswer } from '../../../kernel/http/implement-file.ts';
 import type { CellValue } from '../../../kernel/sheets/sheet-columns.ts';
 import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
@@ -38,7 +39,7 @@ function* linesOf({ tiles, charts, gaps }: Parts, language: Language): Generator
   for (const { pol, pod, types, asked } of gaps.rows)
     yield [part('gaps'), `${pol.code} - ${pod.code}`, types.join(' '), null, asked];
   for (const { trade, week, containerType, median, asked } of charts.medians)
-    yield [part('medians'), words(trade), `${week} ${containerType}`, median, asked];
+    yield [part('medians'), words(trade), `${week} ${printedContainerType(containerType)}`, median, asked];
   for (const { carrier, best } of charts.best) yield [part('best'), carrier.code, words(carrier), null, best];
   for (const [step, title] of Object.entries(FUNNEL_STEPS))
     yield [part('funnel'), words(title), '', charts.funnel[step as FunnelStep], null];

@@ -2,6 +2,7 @@ import type { RefLabel } from '#contract/kernel/resource.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import type { RateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { fclRate } from '#machines/rates/fcl-rate.document.ts';
 import { eventLabel } from '#machines/rates/rate.declaration.ts';
 import type { FileAnswer } from '../../../kernel/http/implement-file.ts';
@@ -48,7 +49,13 @@ const REMARKS = column('remarks', '备注', 'Remarks', ({ remarks }) => remarks)
 
 const typeColumns = (versions: readonly RateVersion[]): Column[] =>
   [...new Set(versions.flatMap(({ prices }) => prices.map(({ containerType }) => containerType)))].map(type =>
-    column(type, type, type, ({ prices }) => prices.find(one => one.containerType === type)?.cost ?? null, 'number'),
+    column(
+      type,
+      printedContainerType(type),
+      printedContainerType(type),
+      ({ prices }) => prices.find(one => one.containerType === type)?.cost ?? null,
+      'number',
+    ),
   );
 
 export function historySheet(

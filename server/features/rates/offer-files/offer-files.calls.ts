@@ -10,19 +10,22 @@ import {
   priceOfferFile,
 } from '#contract/rates/offer-files/offer-files.calls.ts';
 import { containersText } from '#contract/rates/search/criteria.ts';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import { pdfBytes, pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { inScope, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
+import { paperNamesOf } from '../../basic-data/paper-names.read.ts';
+import { letterheadOf } from '../../company/letterhead.read.ts';
 import { findRates, type Search } from '../search/find-rates.ts';
 import { offerSheet } from '../search/offer-sheet.ts';
 import { USUAL_ZONE } from '../search/places.ts';
 import { seatViewer } from '../search/seat-viewer.ts';
 import { feeNamesOf } from './fee-names.read.ts';
-import { letterheadOf } from './letterhead.read.ts';
 import { contentOf, storePriceOffer } from './offer.store.ts';
 import { offerPdf } from './offer-pdf.ts';
 import { sellOnly } from './sell-only.ts';
@@ -44,25 +47,39 @@ interface Listing {
   readonly at: Date;
 }
 
+const printedContainers = (containers: Parameters<typeof containersText>[0]): string =>
+  containersText(containers.map(one => ({ ...one, containerType: printedContainerType(one.containerType) })));
+
+/** What of the offers is printed with a name beside. */
+const codesOf = (offers: readonly RateOffer[], { pol, pod }: { pol: readonly string[]; pod: readonly string[] }) => ({
+  carriers: offers.map(({ carrier }) => carrier),
+  ports: [...pol, ...pod, ...offers.flatMap(one => [one.pol, ...one.pots, one.pod, one.delivery])],
+});
+
 const sellerOf = ({ sources }: Search): string => sources.at(-1)?.ownerId ?? '';
 
 /** A search's answer as a paper of the company that sells. */
 export async function priceListPdf({ db }: Pick<Deps, 'db'>, { who, search, language, at }: Listing) {
   const { criteria } = search;
-  const letterhead = await inScope(db, { kind: 'system' }, tx => letterheadOf(tx, sellerOf(search)));
+  const offers = sellOnly(search);
+  const { letterhead, names } = await inScope(db, SYSTEM, async tx => ({
+    letterhead: await letterheadOf(tx.db, sellerOf(search)),
+    names: await paperNamesOf(tx.db, codesOf(offers, criteria), language),
+  }));
   return offerPdf({
     kind: 'list',
     no: null,
     letterhead,
     language,
-    offers: sellOnly(search),
+    names,
+    offers,
     isWithFees: false,
     feeNames: new Map(),
     fx: null,
     at,
     about: [
-      ['lane', `${criteria.pol.join('+')} - ${criteria.pod.join('+')}`],
-      ['containers', containersText(criteria.containers)],
+      ['lane', `${criteria.pol.map(names.port).join(' + ')} - ${criteria.pod.map(names.port).join(' + ')}`],
+      ['containers', printedContainers(criteria.containers)],
       ['departs', `${criteria.from} - ${criteria.to}`],
       ['at', timeText(at)],
     ],
@@ -94,12 +111,14 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
   implement(app, makePriceOffer, async ({ who, body }) => ({ Data: await storePriceOffer(deps, who, body) }));
 
   const paperOf = async (who: SeatedWho, id: string, language: Language) => {
-    const { offer, letterhead, feeNames } = await deps.reads.inScope(scopeOf(who), async tx => {
+    const { offer, names, feeNames } = await deps.reads.inScope(scopeOf(who), async tx => {
       const row = await tx.db.selectFrom('priceOffer').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('not_found');
-      const feeNames = await feeNamesOf(tx, contentOf(row).offers);
-      return { offer: row, letterhead: await letterheadOf(tx, row.companyId), feeNames };
+      const shown = contentOf(row).offers;
+      const names = await paperNamesOf(tx.db, codesOf(shown, { pol: [], pod: [] }), language);
+      return { offer: row, names, feeNames: await feeNamesOf(tx, shown) };
     });
+    const letterhead = await deps.reads.inScope(SYSTEM, tx => letterheadOf(tx.db, offer.companyId));
     const { offerNo, madeAt, madeByName, customerName, validTo } = offer;
     const { offers, fx = null } = contentOf(offer);
     const pdf = offerPdf({
@@ -110,6 +129,7 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
       offers,
       isWithFees: true,
       feeNames,
+      names,
       fx,
       at: madeAt,
       about: [
@@ -146,6 +166,9 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
       for (const one of to)
         await queueMail(tx, {
           companyId,
+          fromCompanyId: companyId,
+          senderName: who.seat.employeeName,
+          language: body.lang,
           purpose: 'priceOffer',
           to: one,
           subject: body.subject,

@@ -92,7 +92,8 @@ describe('a price list', () => {
     const lines = await linesOf(sheet.bytes);
     expect(lines[0]?.[0]).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/);
     const text = JSON.stringify(lines);
-    expect(text).toContain('40HC');
+    expect(text).toContain('40HQ');
+    expect(text).not.toContain('40HC');
     expect(Number(lines[2]?.[lines[1]?.indexOf('全包合计') ?? -1])).toBe(Number(total));
     expect(text).not.toMatch(/成本|毛利|基准/);
     expect(text).not.toContain(COST);

@@ -3,11 +3,12 @@ import { SURCHARGE_BASIS } from '#contract/rates/codes.ts';
 import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import type { OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
 import { printedContainerType } from '#contract/si/parts/container-type.ts';
+import { printedMoney } from '../../../kernel/pdf/figures.ts';
 import { type Cell, type Flow, flowOf } from '../../../kernel/pdf/flow.ts';
+import { drawLetterhead, type Letterhead, nameOn } from '../../../kernel/pdf/letterhead.ts';
 import { type Pdf, pdfDocument } from '../../../kernel/pdf/pdf-document.ts';
+import type { PaperNames } from '../../basic-data/paper-names.read.ts';
 import { type FeeGroup, groupedFees, printedTotal } from './fee-groups.ts';
-import { printedMoney } from './figures.ts';
-import type { Letterhead } from './letterhead.read.ts';
 import { PAPER } from './paper-words.ts';
 
 /** Selling prices on A4 across: letterhead, lanes, table, validity, remarks, and who took it when behind every page. */
@@ -22,6 +23,7 @@ export interface OfferPaper {
   /** The fees of every offer below the table. */
   readonly isWithFees: boolean;
   readonly feeNames: ReadonlyMap<string, Text>;
+  readonly names: PaperNames;
   /** The table of exchange rates and its day, of offers that kept it. */
   readonly fx: FxSource | null;
   /** Company and time of who takes it. */
@@ -36,6 +38,8 @@ export interface FxSource {
 
 const [MARGIN, WIDTH, FOOT_Y] = [12, 273, 201];
 const GREY = '#5f6b7c';
+/** Kept free beside the letterhead. */
+const TITLE_WIDTH = 105;
 
 const money = (currency: string, amount: string | null): string =>
   amount === null ? '' : printedMoney(currency, amount);
@@ -59,7 +63,7 @@ const cellsOf =
     });
   };
 
-const summary = cellsOf([[22], [40], [34], [14, true], [52, true], [32, true], [40], [39]]);
+const summary = cellsOf([[30], [48], [28], [12, true], [46, true], [32, true], [40], [37]]);
 const fees = cellsOf([[84], [42], [42, true], [24, true], [46, true], [35, true]]);
 
 /** Words in the light colour of a mark, across the middle of every page. */
@@ -78,19 +82,18 @@ function watermark(pdf: Pdf, text: string): void {
 }
 
 export function offerPdf(paper: OfferPaper, compress = true): Pdf {
-  const { kind, no, letterhead, language, about, offers, isWithFees, mark, at } = paper;
+  const { kind, no, letterhead, language, about, offers, isWithFees, mark, at, names } = paper;
   const word = (key: keyof typeof PAPER): string => say(PAPER[key], language);
   const title = [word(kind), no].filter(Boolean).join(' ');
-  const company = language === 'EN' ? letterhead.nameEn : letterhead.nameZh;
-  const pdf = pdfDocument({ size: 'A4_ACROSS', info: { title, author: company, subject: mark }, at, compress });
+  const author = nameOn(letterhead, language);
+  const pdf = pdfDocument({ size: 'A4_ACROSS', info: { title, author, subject: mark }, at, compress });
   const flow = flowOf(pdf, { x: MARGIN, width: WIDTH, top: 14, bottom: FOOT_Y - 5 });
 
-  pdf.text(company, { x: MARGIN, y: 17, face: 'sansBold', sizePt: 14 });
-  for (const [index, line] of letterhead.lines.entries())
-    pdf.text(line, { x: MARGIN, y: 22 + index * 4, face: 'sans', sizePt: 8, colour: GREY });
+  const below = drawLetterhead(pdf, letterhead, language, { x: MARGIN, y: 11, width: WIDTH - TITLE_WIDTH });
   pdf.text(title, { x: MARGIN, y: 17, face: 'sansBold', sizePt: 14, align: 'right', width: WIDTH });
-  pdf.line(MARGIN, 30, MARGIN + WIDTH, 30, { widthPt: 0.8 });
-  flow.moveTo(33);
+  const ruleY = Math.max(below + 2, 28);
+  pdf.line(MARGIN, ruleY, MARGIN + WIDTH, ruleY, { widthPt: 0.8 });
+  flow.moveTo(ruleY + 3);
   flow.pairs(
     about.map(([key, value]) => [word(key), value] as const),
     { columns: 4, width: WIDTH },
@@ -111,8 +114,8 @@ export function offerPdf(paper: OfferPaper, compress = true): Pdf {
   for (const offer of offers) {
     flow.row(
       summary([
-        [offer.carrier, offer.service].filter(Boolean).join(' '),
-        [offer.pol, ...offer.pots, offer.pod, ...(offer.delivery ? [offer.delivery] : [])].join(' - '),
+        [names.carrier(offer.carrier), offer.service].filter(Boolean).join(' '),
+        [offer.pol, ...offer.pots, offer.pod, ...(offer.delivery ? [offer.delivery] : [])].map(names.port).join(' - '),
         offer.sailings
           .slice(0, 4)
           .map(({ etd }) => etd.slice(5))
@@ -130,7 +133,9 @@ export function offerPdf(paper: OfferPaper, compress = true): Pdf {
   if (offers.length === 0) flow.paragraph(word('none'));
   if (isWithFees)
     for (const [index, offer] of offers.entries()) {
-      flow.heading(`${word('fees')} ${index + 1}. ${offer.carrier} ${offer.pol} - ${offer.pod}`);
+      flow.heading(
+        `${word('fees')} ${index + 1}. ${names.carrier(offer.carrier)}, ${names.port(offer.pol)} - ${names.port(offer.pod)}`,
+      );
       offerFees(flow, offer, paper);
     }
   flow.heading(word('remark'));

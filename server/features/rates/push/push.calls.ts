@@ -138,6 +138,9 @@ export function registerPush(app: FastifyInstance, deps: Deps): void {
         for (const one of to)
           await queueMail(tx, {
             companyId,
+            fromCompanyId: companyId,
+            senderName: employeeName,
+            language: lang,
             purpose: 'priceList',
             to: one,
             subject: lang === 'EN' ? title.en : title.zh,

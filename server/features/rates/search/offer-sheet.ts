@@ -1,6 +1,7 @@
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import { SPACE_STATUS } from '#contract/rates/codes.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import type { FileAnswer } from '../../../kernel/http/implement-file.ts';
 import type { CellValue, ColumnKind } from '../../../kernel/sheets/sheet-columns.ts';
 import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
@@ -47,8 +48,8 @@ const typeColumns = (offers: readonly RateOffer[]): Column[] =>
   [...new Set(offers.flatMap(one => freightLines(one).map(line => line.containerType ?? '')))].map(type =>
     column(
       type,
-      type,
-      type,
+      printedContainerType(type),
+      printedContainerType(type),
       one => freightLines(one).find(line => line.containerType === type)?.unitSell ?? null,
       'number',
     ),

@@ -1,3 +1,5 @@
+import type { Text } from '#contract/kernel/text.ts';
+import { told as inWords, type Values } from '#contract/message/event-words.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import type { RateDocument } from '../rate-document.ts';
@@ -13,7 +15,7 @@ interface Told {
 
 const about = <C extends RateContent>(
   { served }: RateKind<C>,
-  { id, companyId, no, content }: RateDocument<C>,
+  { id, companyId }: RateDocument<C>,
   { senderName, now }: Told,
 ) => ({
   companyId,
@@ -22,11 +24,20 @@ const about = <C extends RateContent>(
   docId: id,
   dueAt: now,
   category: 'AUDIT' as const,
-  description: {
-    zh: `${no}，有效期 ${content.validFrom} 至 ${content.validTo}`,
-    en: `${no}, valid ${content.validFrom} to ${content.validTo}`,
-  },
 });
+
+const valuesOf = <C extends RateContent>(
+  { no, content: { validFrom, validTo } }: RateDocument<C>,
+  happened: Text,
+  remarks: Text | '' = '',
+): Values => ({
+  happened,
+  rateNo: no,
+  validity: { zh: `${validFrom} 至 ${validTo}`, en: `${validFrom} to ${validTo}` },
+  remarks,
+});
+
+const RETURNED: Text = { zh: '运价被退回', en: 'Rate returned' };
 
 /** One message for all that waits: the queue shows the rest. */
 export const tellApprovers = <C extends RateContent>(
@@ -37,7 +48,7 @@ export const tellApprovers = <C extends RateContent>(
   queueMessage(told.tx, {
     ...about(kind, rate, told),
     to: { holdersOf: { companyId: rate.companyId, path: kind.paths.pending, code: 'CONFIRM' } },
-    title: { zh: `运价待确认 ${rate.no}`, en: `Rate to confirm ${rate.no}` },
+    ...inWords('rate-pending', valuesOf(rate, { zh: '运价待确认', en: 'Rate to confirm' })),
     sendId: `rate-pending:${rate.id}:${rate.version}`,
     linkPath: `${kind.paths.pending}?id=${rate.id}`,
     dedupeKey: `rate-pending:${rate.id}`,
@@ -55,11 +66,10 @@ export async function tellAuthor<C extends RateContent>(
   await queueMessage(told.tx, {
     ...base,
     to: { employees: [rate.authorId] },
-    title: { zh: `运价被退回 ${rate.no}`, en: `Rate returned ${rate.no}` },
-    description: {
-      zh: `${base.description.zh}\n原因：${reason ?? '-'}`,
-      en: `${base.description.en}\nReason: ${reason ?? '-'}`,
-    },
+    ...inWords(
+      'rate-returned',
+      valuesOf(rate, RETURNED, { zh: `原因：${reason ?? '-'}`, en: `Reason: ${reason ?? '-'}` }),
+    ),
     sendId: `rate-returned:${rate.id}:${rate.version}`,
     linkPath: `${path}?id=${rate.id}`,
     dedupeKey: `rate-returned:${rate.id}`,

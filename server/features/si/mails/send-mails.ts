@@ -15,6 +15,8 @@ export const MAIL_GROUP_MS = 60_000;
 const DOCUMENTS_A_TIME = 50;
 const ZONE = 'Asia/Shanghai';
 
+const OPEN_SI: Text = { zh: '查看补料', en: 'Open the SI' };
+
 interface Told {
   readonly event: string;
   readonly remarks: string;
@@ -43,9 +45,8 @@ function mailOf(row: SiRow, events: readonly Told[], address: string) {
       `现状态 / Status now: ${state.zh} / ${state.en}`,
       '',
       ...linesOf(events),
-      '',
-      `${address}/external/workbench/SILogs?Id=${row.id}`,
     ].join('\n'),
+    link: { url: `${address}/external/workbench/SILogs?Id=${row.id}`, label: OPEN_SI },
   };
 }
 

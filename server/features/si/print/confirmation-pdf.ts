@@ -10,8 +10,12 @@ import { draftTotals } from '#contract/si/parts/totals.ts';
 import { wrapText } from '#contract/si/parts/wrap-text.ts';
 import { type SiDraft, siDraftSchema, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 import { SI_STATE_LABELS, type SiState } from '#contract/si/status.ts';
-import { flowOf } from '../../../kernel/pdf/flow.ts';
-import { type Pdf, pdfDocument } from '../../../kernel/pdf/pdf-document.ts';
+import { printedCount, printedMeasures } from '../../../kernel/pdf/figures.ts';
+import type { Flow } from '../../../kernel/pdf/flow.ts';
+import type { Letterhead } from '../../../kernel/pdf/letterhead.ts';
+import type { Pdf } from '../../../kernel/pdf/pdf-document.ts';
+import { endPaper, openPaper, PAPER_WIDTH, WIDTH_BESIDE_CODE } from '../../../kernel/pdf/upright-paper.ts';
+import type { PaperNames } from '../../basic-data/paper-names.read.ts';
 import { WORDS } from './confirmation-words.ts';
 
 export interface Confirmation {
@@ -19,6 +23,9 @@ export interface Confirmation {
   readonly revision: number;
   readonly state: SiState;
   readonly companyName: string;
+  /** Of the company that takes SIs in and confirms them. */
+  readonly letterhead: Letterhead;
+  readonly names: PaperNames;
   readonly bookingNo: string;
   readonly content: SiDraft;
   readonly warnings: readonly Finding[];
@@ -29,40 +36,89 @@ export interface Confirmation {
 }
 
 const ZONE = 'Asia/Shanghai';
-const MARGIN = 15;
-const WIDTH = 180;
-const FOOT_Y = 284;
-const GREY = '#5f6b7c';
 
-const COLUMNS = { container: 0, goods: 42, hs: 106, packages: 124, weight: 144, volume: 163, end: WIDTH } as const;
+const COLUMNS = { container: 0, goods: 40, hs: 98, packages: 117, weight: 141, volume: 162, end: PAPER_WIDTH } as const;
+
+const filled = (parts: readonly string[], between: string): string => parts.filter(part => part !== '').join(between);
+
+type Word = (name: keyof typeof WORDS) => string;
+
+function routing(flow: Flow, { content, names, language }: Confirmation, word: Word): void {
+  const place = (field: 'receipt' | 'loading' | 'discharge' | 'delivery'): readonly [string, string] => [
+    say(siFieldLabel(siDraftSchema, field), language),
+    filled([content[field], content[`${field}Code`]], '  '),
+  ];
+  flow.heading(word('routing'));
+  flow.pairs(
+    [
+      [word('carrier'), names.carrier(content.carrier)],
+      [word('vessel'), filled([content.vessel, content.voyage], ' / ')],
+      [word('sailing'), content.sailingDate],
+      [word('cutOff'), content.deadline === '' ? '' : `${localTimeOf(content.deadline, ZONE)} UTC+8`],
+      place('receipt'),
+      place('loading'),
+      place('discharge'),
+      place('delivery'),
+    ],
+    { columns: 2, width: PAPER_WIDTH },
+  );
+}
+
+/** What the bill says of all goods, apart from the lines of the containers. */
+function mainGoods(flow: Flow, { content }: Confirmation, word: Word): void {
+  const { goods, marks, hsCodes } = content;
+  if (goods === '' && marks === '' && hsCodes.length === 0) return;
+  flow.heading(word('mainGoods'));
+  if (goods !== '') flow.block(word('goodsText'), wrapText(goods));
+  if (marks !== '') flow.block(word('marks'), wrapText(marks));
+  if (hsCodes.length > 0) flow.block(word('hs'), [hsCodes.join(', ')]);
+}
+
+function containers(flow: Flow, { content }: Confirmation, word: Word): void {
+  flow.heading(`${word('containers')}  ${boxSummary(content.boxes, content.goodsType)}`);
+  const heads = [
+    { text: word('container'), x: COLUMNS.container, width: COLUMNS.goods },
+    { text: word('goods'), x: COLUMNS.goods, width: COLUMNS.hs - COLUMNS.goods },
+    { text: word('hs'), x: COLUMNS.hs, width: COLUMNS.packages - COLUMNS.hs },
+    { text: word('packages'), x: COLUMNS.packages, width: 22, right: true },
+    { text: word('weight'), x: COLUMNS.weight, width: 20, right: true },
+    { text: word('volume'), x: COLUMNS.volume, width: 18, right: true },
+  ];
+  const cells = (texts: readonly string[]) => heads.map((head, index) => ({ ...head, text: texts[index] ?? '' }));
+  const totals = draftTotals(content);
+  const lines = content.boxes.flatMap(box => box.lines);
+  const weight = printedMeasures([...lines.map(line => line.weightKg), totals.weightKg]);
+  const volume = printedMeasures([...lines.map(line => line.volumeCbm), totals.volumeCbm]);
+  flow.tableHead(heads);
+  for (const box of content.boxes)
+    for (const [index, line] of box.lines.entries()) {
+      const container = filled([box.containerNo, printedContainerType(box.type), box.sealNo], '\n');
+      const packages = filled([printedCount(line.packageCount), line.packageCode], ' ');
+      const goods = filled([line.goods, line.goodsZh, line.marks], '\n');
+      const figures = [packages, weight(line.weightKg), volume(line.volumeCbm)];
+      flow.row(cells([index === 0 ? container : '', goods, line.hsCode, ...figures]));
+    }
+  const sums = [printedCount(totals.packageCount), weight(totals.weightKg), volume(totals.volumeCbm)];
+  flow.row(cells([word('total'), '', '', ...sums]), 'sansBold');
+}
 
 /** "SI confirmation" (design A8.3): A4, as many pages as it takes, the foot with time and hash on each. */
 export function confirmationPdf(si: Confirmation, compress = true): Pdf {
-  const { content, language, at } = si;
-  const word = (name: keyof typeof WORDS): string => say(WORDS[name], language);
+  const { content, language, at, letterhead, link } = si;
+  const word: Word = name => say(WORDS[name], language);
   const no = showSiNumber(si.no);
   const hash = contentHash(content);
-  const pdf = pdfDocument({
-    size: 'A4',
+  const paper = openPaper({
+    title: word('title'),
+    subtitle: si.companyName,
+    letterhead,
+    link,
     info: { title: `SI ${no}`, subject: word('title'), keywords: `SI ${no} R${si.revision} ${hash}` },
     at,
+    language,
     compress,
   });
-  const flow = flowOf(pdf, { x: MARGIN, width: WIDTH, top: 18, bottom: FOOT_Y - 6 });
-
-  pdf.text(word('title'), { x: MARGIN, y: 22, face: 'sansBold', sizePt: 17 });
-  pdf.text(si.companyName, { x: MARGIN, y: 28.5, face: 'sans', sizePt: 10, colour: GREY });
-  pdf.qr(si.link, MARGIN + WIDTH - 26, 14, 24);
-  pdf.text(word('scan'), {
-    x: MARGIN + WIDTH - 26,
-    y: 41,
-    face: 'sans',
-    sizePt: 6.5,
-    align: 'centre',
-    width: 24,
-    colour: GREY,
-  });
-  flow.moveTo(34);
+  const { flow } = paper;
   const payment = PAYMENT_METHODS.find(({ code }) => code === content.paymentMethod);
   const signing = SIGNING_METHODS.find(({ code }) => code === content.signingMethod);
   flow.pairs(
@@ -74,12 +130,16 @@ export function confirmationPdf(si: Confirmation, compress = true): Pdf {
       [word('booking'), si.bookingNo],
       [
         word('terms'),
-        [payment && say(payment, language), signing && say(signing, language), content.originals]
+        [
+          payment && say(payment, language),
+          signing && say(signing, language),
+          filled([content.originals, content.copies], ' + '),
+        ]
           .filter(part => part)
           .join(' / '),
       ],
     ],
-    { columns: 3, width: WIDTH - 32 },
+    { columns: 3, width: WIDTH_BESIDE_CODE },
   );
 
   flow.heading(word('parties'));
@@ -87,46 +147,9 @@ export function confirmationPdf(si: Confirmation, compress = true): Pdf {
     if (content[field] === '') continue;
     flow.block(say(siFieldLabel(siDraftSchema, field), language), wrapText(content[field]));
   }
-
-  flow.heading(word('routing'));
-  const place = (field: 'receipt' | 'loading' | 'discharge' | 'delivery'): readonly [string, string] => [
-    say(siFieldLabel(siDraftSchema, field), language),
-    [content[field], content[`${field}Code`]].filter(part => part !== '').join('  '),
-  ];
-  flow.pairs(
-    [
-      [word('vessel'), [content.carrier, content.vessel, content.voyage].filter(part => part !== '').join(' / ')],
-      [word('sailing'), content.sailingDate],
-      place('receipt'),
-      place('loading'),
-      place('discharge'),
-      place('delivery'),
-    ],
-    { columns: 2, width: WIDTH },
-  );
-
-  flow.heading(`${word('containers')}  ${boxSummary(content.boxes, content.goodsType)}`);
-  const heads = [
-    { text: word('container'), x: COLUMNS.container, width: COLUMNS.goods },
-    { text: word('goods'), x: COLUMNS.goods, width: COLUMNS.hs - COLUMNS.goods },
-    { text: word('hs'), x: COLUMNS.hs, width: COLUMNS.packages - COLUMNS.hs },
-    { text: word('packages'), x: COLUMNS.packages, width: 18, right: true },
-    { text: word('weight'), x: COLUMNS.weight, width: 17, right: true },
-    { text: word('volume'), x: COLUMNS.volume, width: 17, right: true },
-  ];
-  const cells = (texts: readonly string[]) => heads.map((head, index) => ({ ...head, text: texts[index] ?? '' }));
-  flow.tableHead(heads);
-  for (const box of content.boxes)
-    for (const [index, line] of box.lines.entries()) {
-      const container = [box.containerNo, printedContainerType(box.type), box.sealNo];
-      const goods = [line.goods, line.goodsZh, line.marks].filter(part => part !== '').join('\n');
-      const counts = [`${line.packageCount} ${line.packageCode}`.trim(), line.weightKg, line.volumeCbm];
-      flow.row(
-        cells([index === 0 ? container.filter(part => part !== '').join('\n') : '', goods, line.hsCode, ...counts]),
-      );
-    }
-  const totals = draftTotals(content);
-  flow.row(cells([word('total'), '', '', totals.packageCount, totals.weightKg, totals.volumeCbm]), 'sansBold');
+  routing(flow, si, word);
+  mainGoods(flow, si, word);
+  containers(flow, si, word);
 
   flow.heading(word('warnings'));
   if (si.warnings.length === 0) flow.paragraph(word('none'));
@@ -136,14 +159,10 @@ export function confirmationPdf(si: Confirmation, compress = true): Pdf {
     flow.heading(word('remarks'));
     flow.paragraph(content.remarks);
   }
-
-  const printed = `${word('printed')} ${localTimeOf(at.toISOString(), ZONE)} UTC+8`;
-  pdf.eachPage((page, pages) => {
-    const foot = { y: FOOT_Y, face: 'sans', sizePt: 7, colour: GREY } as const;
-    pdf.line(MARGIN, FOOT_Y - 4, MARGIN + WIDTH, FOOT_Y - 4, { widthPt: 0.4, colour: GREY });
-    pdf.text(`SI ${no} · ${word('revision')} ${si.revision} · ${printed}`, { x: MARGIN, ...foot });
-    pdf.text(`${page} / ${pages}`, { x: MARGIN, width: WIDTH, align: 'right', ...foot });
-    pdf.text(`${word('hash')} SHA-256 ${hash}`, { x: MARGIN, ...foot, y: FOOT_Y + 3.5 });
+  return endPaper(paper, {
+    no: `SI ${no} · ${word('revision')} ${si.revision}`,
+    at,
+    language,
+    more: `${word('hash')} SHA-256 ${hash}`,
   });
-  return pdf;
 }

@@ -7,7 +7,9 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { scopeOf } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
+import { paperNamesOf } from '../../basic-data/paper-names.read.ts';
+import { platformLetterhead } from '../../company/letterhead.read.ts';
 import { headerOf } from '../read/queries.ts';
 import { confirmationPdf } from './confirmation-pdf.ts';
 
@@ -23,9 +25,11 @@ export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
         .select(['content', 'findings'])
         .where('id', '=', Id)
         .executeTakeFirstOrThrow();
-      return { header, ...kept };
+      const names = await paperNamesOf(db, { carriers: [header.carrier], ports: [] }, language);
+      return { header, names, ...kept };
     });
-    const { header } = found;
+    const { header, names } = found;
+    const letterhead = await deps.reads.inScope(SYSTEM, ({ db }) => platformLetterhead(db));
     const isStaff = who.seat.companyKind === 'platform';
     const page = isStaff ? '/tdManage/siDetail?Id=' : '/external/workbench/SILogs?Id=';
     const pdf = confirmationPdf({
@@ -33,6 +37,8 @@ export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
       revision: header.revision,
       state: header.state,
       companyName: (language === 'EN' && header.companyNameEn) || header.companyName,
+      letterhead,
+      names,
       bookingNo: header.bookingNo,
       content: siDraftSchema.parse(found.content),
       warnings: (found.findings as Finding[]).filter(({ severity }) => severity === 'warning'),

@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { fill, type Text } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { NO_ANSWER } from '#contract/space/space-codes.ts';
 import type { OrderEvent, SpaceOrderDocument } from '#machines/space/space-order.document.ts';
@@ -38,10 +40,9 @@ interface Telling {
 }
 
 const itemsOf = ({ items }: ToldOrder): string =>
-  items.map(({ qty, containerType }) => `${qty} × ${containerType}`).join(', ');
+  items.map(({ qty, containerType }) => `${qty} × ${printedContainerType(containerType)}`).join(', ');
 
 function message(order: ToldOrder, { event, title, now, isWarning, mark = '', more }: Telling) {
-  const about = [order.sailing, order.lane, itemsOf(order)].join('\n');
   const no = { no: order.orderNo };
   return {
     sendId: `${event}:${order.id}${mark}`,
@@ -50,11 +51,14 @@ function message(order: ToldOrder, { event, title, now, isWarning, mark = '', mo
     docType: SPACE_ORDER,
     level: isWarning ? ('WARN' as const) : ('INFO' as const),
     docId: order.id,
-    title: { zh: fill(title.zh, no), en: fill(title.en, no) },
-    description: {
-      zh: [about, more?.zh ?? ''].join('\n').trim(),
-      en: [about, more?.en ?? ''].join('\n').trim(),
-    },
+    ...told(event, {
+      happened: { zh: fill(title.zh, no), en: fill(title.en, no) },
+      orderNo: order.orderNo,
+      sailing: order.sailing,
+      lane: order.lane,
+      containers: itemsOf(order),
+      remarks: more ?? '',
+    }),
   };
 }
 
@@ -76,10 +80,10 @@ const holdersAt = (companyId: string): MessageAudience => ({
 export async function tellBuyer(tx: Tx, order: ToldOrder, telling: Telling): Promise<void> {
   const { companyId, buyerEmployeeId, soldBy } = order;
   const day = telling.now.toISOString().slice(0, 10);
-  const told = message(order, telling);
+  const said = message(order, telling);
   const own = buyerEmployeeId ? { employees: [buyerEmployeeId] } : holdersAt(companyId);
   await queueMessage(tx, {
-    ...told,
+    ...said,
     companyId,
     to: own,
     linkPath: `${SPACE_PATHS.ownOrders}?id=${order.id}`,
@@ -88,7 +92,7 @@ export async function tellBuyer(tx: Tx, order: ToldOrder, telling: Telling): Pro
   const sales = new Set([soldBy ?? null, await salesPersonOf(tx.db, companyId, day)].filter(one => one !== null));
   if (sales.size > 0)
     await queueMessage(tx, {
-      ...told,
+      ...said,
       companyId,
       to: { employees: [...sales] },
       linkPath: `${SPACE_PATHS.orders}?id=${order.id}`,

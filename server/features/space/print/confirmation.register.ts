@@ -7,8 +7,10 @@ import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
 import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
+import { paperNamesOf } from '../../basic-data/paper-names.read.ts';
+import { letterheadOf } from '../../company/letterhead.read.ts';
 import { readHall } from '../hall.read.ts';
-import { offerOfOrder } from '../order.read.ts';
+import { offerOfOrder, readOrder } from '../order.read.ts';
 import { orderSender } from '../send-order.ts';
 import { spaceRefused } from '../space-refused.ts';
 import { orderPdf } from './confirmation-pdf.ts';
@@ -23,15 +25,20 @@ export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
   implementFile(app, spaceConfirmation, async ({ query: { id, language }, who: caller }) => {
     const who = caller as SeatedWho;
     const now = clock.now();
-    const { order, offer } = await reads.inScope(SYSTEM, async tx => {
+    const { order, offer, letterhead, names } = await reads.inScope(SYSTEM, async tx => {
       const offerId = await offerOfOrder(tx, id, who.seat);
       const shown = await shownAt(tx, id, who);
       const ask = { buyerId: who.seat.companyId, now, limit: 1, after: null, id: offerId, isReview: true };
-      return { order: shown, offer: (await readHall(tx, ask))[0]! };
+      const offer = (await readHall(tx, ask))[0]!;
+      const { sellerCompanyId } = await readOrder(tx, id);
+      const letterhead = await letterheadOf(tx.db, sellerCompanyId);
+      const ports = [offer.pol, ...offer.pots, offer.pod];
+      const names = await paperNamesOf(tx.db, { carriers: [offer.carrier], ports }, language);
+      return { order: shown, offer, letterhead, names };
     });
     if (!BOUND.has(order.state)) throw spaceRefused({ code: 'NS-01' });
     const path = order.side === 'BUYER' ? SPACE_PATHS.ownOrders : SPACE_PATHS.sold;
     const link = `${publicAddress(config)}${path}?id=${encodeURIComponent(id)}`;
-    return pdfFile(orderPdf({ order, offer, link, at: now, language }), `${order.orderNo}.pdf`);
+    return pdfFile(orderPdf({ order, offer, letterhead, names, link, at: now, language }), `${order.orderNo}.pdf`);
   });
 }

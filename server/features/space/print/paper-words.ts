@@ -42,5 +42,4 @@ export const PAPER = {
   gross: { zh: '单箱毛重 KG', en: 'Gross kg a container' },
   contact: { zh: '联系人', en: 'Contact' },
   remarks: { zh: '备注', en: 'Remarks' },
-  printed: { zh: '打印于', en: 'Printed' },
 } as const satisfies Record<string, Text>;

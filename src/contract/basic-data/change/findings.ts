@@ -47,10 +47,15 @@ export const CHANGE_FINDINGS = {
   'MC-17': { severity: 'error', zh: '没有任何改动', en: 'Nothing would change' },
   'MC-18': { severity: 'error', zh: '请填写新代码', en: 'The new code is missing' },
   'MC-20': { severity: 'error', zh: '别名将达 {n} 个，最多 50 个', en: '{n} aliases: there may be 50 at most' },
+  'MC-21': {
+    severity: 'error',
+    zh: '会改动截止时间，须由第二人批准：请用“提议修改”',
+    en: 'It moves deadlines and needs a second person: use “Propose a change”',
+  },
   'MC-19': { severity: 'error', zh: '请选择要移走的别名', en: 'Choose the aliases that go to the other row' },
 } as const satisfies Record<string, Entry>;
 
-/** Codes of changes, `MC-01` to `MC-20`. */
+/** Codes of changes, `MC-01` to `MC-21`. */
 export type ChangeCode = keyof typeof CHANGE_FINDINGS;
 
 /** What a refusal of the lifecycle says: its own codes and those of reference data. */

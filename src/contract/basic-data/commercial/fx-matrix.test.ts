@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, type FxCellRow, fxCells, fxPeriods, monthPeriod } from './fx-matrix.ts';
+import { addMonths, type FxCellRow, fxCells, fxPeriods, monthPeriod, neverRated } from './fx-matrix.ts';
 
 const rate = (month: string, more: Partial<FxCellRow> = {}): FxCellRow => {
   const { from, to } = monthPeriod(month);
@@ -73,5 +73,18 @@ describe('cells', () => {
 
   it('a draft alone does not fill a gap', () => {
     expect(cells([rate('2026-08'), rate('2026-09', { state: 'DRAFT' })])[1]).toMatchObject({ isMissing: true });
+  });
+});
+
+describe('currencies without any rate', () => {
+  it('are named; one that is only missing a month is not', () => {
+    const none = { published: null, isMissing: false };
+    const gap = { published: null, isMissing: true };
+    const rows = [
+      { currency: 'KWD', cells: [none, none] },
+      { currency: 'THB', cells: [none, gap] },
+      { currency: 'USD', cells: [] },
+    ];
+    expect(neverRated(rows)).toEqual(['KWD']);
   });
 });

@@ -88,3 +88,11 @@ export function fxCells(
     };
   });
 }
+
+/** Currencies in use that never had a rate in the table: nothing in them can be converted, and no period says so. */
+export const neverRated = (
+  rows: readonly { readonly currency: string; readonly cells: readonly Pick<FxCell, 'published' | 'isMissing'>[] }[],
+): readonly string[] =>
+  rows
+    .filter(({ cells }) => cells.length > 0 && cells.every(({ published, isMissing }) => !published && !isMissing))
+    .map(({ currency }) => currency);

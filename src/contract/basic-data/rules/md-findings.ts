@@ -78,9 +78,17 @@ export const MD_FINDINGS = {
     en: 'Wrong file encoding; choose one',
   },
   'MD-23': { severity: 'error', zh: '不能审批自己的申请', en: 'You cannot approve your own proposal' },
+  'MD-24': { severity: 'error', zh: '{v} 不是国家 {c} 的时区', en: '{v} is not a time zone of country {c}' },
+  'MD-25': { severity: 'error', zh: '位置不在国家 {c} 境内或附近', en: 'The position is not in or near country {c}' },
+  'MD-26': {
+    severity: 'error',
+    zh: '位置的经度与时区 {v} 不符',
+    en: 'Clocks of {v} cannot be right at that longitude',
+  },
+  'MD-27': { severity: 'error', zh: '国家“{v}”与代码 {c} 不符', en: 'Country "{v}" is not the one of code {c}' },
 } as const satisfies Record<string, MdEntry>;
 
-/** Codes of the catalogue, `MD-01` to `MD-23`. */
+/** Codes of the catalogue, `MD-01` to `MD-27`. */
 export type MdCode = keyof typeof MD_FINDINGS;
 
 /** A finding of the catalogue at a place of the input; imports lower the severity where the row is kept. */

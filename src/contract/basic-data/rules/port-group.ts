@@ -11,14 +11,45 @@ export interface PortGroup {
   readonly members: readonly string[];
 }
 
-/** Groups of the seed: the list names these heads after airports while all trade writes them for the sea port. */
+/**
+ * Groups of the seed. The list names the first heads after airports while all trade writes them for the sea port; the others are ports
+ * with two codes, so that rates and schedules of one port would fall apart. Places of one name that are not one port are no group:
+ * CNXGA lies in Guangdong, USTSA in Tennessee, USJ3C in Oregon.
+ */
 export const SEED_PORT_GROUPS: readonly PortGroup[] = [
   { head: 'CNSHA', members: ['CNSGH', 'CNSHG'] },
   { head: 'CNNGB', members: ['CNNBO', 'CNNBG'] },
   { head: 'CNTAO', members: ['CNQIN', 'CNQDG'] },
   { head: 'CNXMN', members: ['CNXAM', 'CNXMG'] },
-  { head: 'CNTXG', members: ['CNTNJ', 'CNTSN'] },
+  { head: 'CNTXG', members: ['CNTNJ', 'CNTSN', 'CNXGG'] },
   { head: 'KRPUS', members: ['KRBNP'] },
+  { head: 'CNDLC', members: ['CNDAL', 'CNDAG'] },
+  { head: 'CNYNT', members: ['CNYTG', 'CNYAT'] },
+  { head: 'CNSWA', members: ['CNSTG'] },
+  { head: 'CNBHY', members: ['CNBIH'] },
+  { head: 'CNCGU', members: ['CNCGS'] },
+  { head: 'CNFOC', members: ['CNFZH'] },
+  { head: 'CNHAK', members: ['CNHKO'] },
+  { head: 'CNNKG', members: ['CNNJI', 'CNNJG'] },
+  { head: 'CNQZJ', members: ['CNQZL'] },
+  { head: 'CNTAG', members: ['CNTAC'] },
+  { head: 'CNZAP', members: ['CNZPU'] },
+  { head: 'CNZHA', members: ['CNZNG'] },
+  { head: 'KRINC', members: ['KRICH'] },
+  { head: 'KRKJE', members: ['KRJGE'] },
+  { head: 'JPNAH', members: ['JPOKA'] },
+  { head: 'BRVDC', members: ['BRVIC', 'BRVLC'] },
+  { head: 'CLTAL', members: ['CLTHO'] },
+  { head: 'DJJIB', members: ['DJPOD'] },
+  { head: 'FIOUL', members: ['FIOLU'] },
+  { head: 'IDJKT', members: ['IDTPP'] },
+  { head: 'IDPNJ', members: ['IDPJG'] },
+  { head: 'KYGEC', members: ['KYGCM'] },
+  { head: 'MGTMM', members: ['MGTOA'] },
+  { head: 'MYPKG', members: ['MYWSP'] },
+  { head: 'OMOPQ', members: ['OMMNQ'] },
+  { head: 'RELPT', members: ['REPDG'] },
+  { head: 'SADMM', members: ['SADMN'] },
 ];
 
 /** A city whose ports are different places. */

@@ -125,6 +125,13 @@ const CODES: ReadonlyMap<string, readonly string[]> = new Map(
 /** Codes of the port that trade calls so, the likeliest first. */
 export const tradeCodesOf = (name: string): readonly string[] => CODES.get(fold(name)) ?? [];
 
+const TRADE_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(NAMES).map(([codes, names]) => [codes.split('|').at(-1)!, names.split('|')] as const),
+);
+
+/** Names under which trade knows the port beside those that it has. */
+export const tradeNamesOf = (unLocode: string): readonly string[] => TRADE_NAMES.get(unLocode) ?? [];
+
 const CODE = /\b([A-Z]{2}[A-Z2-9]{3})\b/g;
 const OTHERS = /[^\p{Script=Han}]+/gu;
 

@@ -63,6 +63,8 @@ export interface BillHead {
   readonly billNo: string;
   /** Who issues it; the letterhead. */
   readonly issuer: string;
+  /** Its address and how to reach it. */
+  readonly issuerLines?: readonly string[];
 }
 
 const PT_MM = 25.4 / 72;
@@ -163,17 +165,23 @@ const pageNo = (page: number, pages: number): LaidText => {
   return form(`PAGE ${page} OF ${pages}`, x, y + 3, { sizePt: 7, align: 'right', width: w });
 };
 
+/** Of the issuer's address under its name. */
+const [ADDRESS_CHARS, ADDRESS_LINES] = [75, 3];
+
 function billPage(fields: readonly LaidField[], body: BillBody, head: BillHead, pages: number): BillPage {
-  const { x, y } = LETTERHEAD_PLACE;
+  const { x, y, w } = LETTERHEAD_PLACE;
+  const release = (text: string): LaidText => form(text, x, y + 7, { sizePt: 8, align: 'right', width: w });
+  const address = (head.issuerLines ?? []).flatMap(line => linesOn(line, ADDRESS_CHARS)).slice(0, ADDRESS_LINES);
   return {
     rules: FORM_LINES,
     texts: [
       form(TITLES[body.docType], x, 18, { face: 'sansBold', sizePt: 11 }),
       form('B/L NO.', BILL_NO_PLACE.x, BILL_NO_PLACE.y - 0.4),
       form(head.billNo, BILL_NO_PLACE.x, BILL_NO_PLACE.y + 4.2, { face: 'monoBold', sizePt: 10 }),
-      form(head.issuer, x, y + 7, { face: 'sansBold', sizePt: 11 }),
-      ...(body.docType === 'SEAWAY' ? [form('NON-NEGOTIABLE', x, y + 13, { sizePt: 8 })] : []),
-      ...(body.docType === 'TELEX' ? [form('TELEX RELEASE', x, y + 13, { sizePt: 8 })] : []),
+      form(head.issuer, x, y + 13.5, { face: 'sansBold', sizePt: 11 }),
+      ...address.map((line, index) => form(line, x, y + 17 + index * 2.8, { sizePt: 6.5 })),
+      ...(body.docType === 'SEAWAY' ? [release('NON-NEGOTIABLE')] : []),
+      ...(body.docType === 'TELEX' ? [release('TELEX RELEASE')] : []),
       ...captions(),
       ...fields.flatMap(fieldTexts),
       form('SIGNED FOR THE ISSUER', 107, 249),

@@ -118,6 +118,8 @@ export const BILL_BOXES: readonly BillBox[] = [
 /** Where the number stands, and the letterhead. */
 export const BILL_NO_PLACE = { x: 150, y: 14, w: 50, h: 6 } as const;
 export const LETTERHEAD_PLACE = { x: 107, y: 22, w: 93, h: 24 } as const;
+/** Within it, above the issuer's name; a screen shows it free. */
+export const LOGO_PLACE = { x: 107, y: 20.5, w: 48, h: 10.5 } as const;
 export const PAGE_NO_PLACE = { x: 170, y: 286, w: 30, h: 4 } as const;
 
 /** Said on the form beside captions. */

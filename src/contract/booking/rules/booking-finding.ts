@@ -4,6 +4,10 @@ import { fill, type Text } from '../../kernel/text.ts';
 /** What a check of a booking may say (design commercial C.6). */
 export const BOOKING_FINDINGS = {
   REQUIRED: { zh: '请填写{label}', en: '{label} is required' },
+  SANCTIONED: {
+    zh: '{code} 所在的{country}受制裁：{note}',
+    en: '{code} lies in {country}, which is sanctioned: {note}',
+  },
   CODE_UNKNOWN: { zh: '没有代码 {code}', en: 'There is no {code}' },
   CUTOFF_PASSED: { zh: '该航次截单时间已过（{t}）', en: 'SI cut-off has passed ({t})' },
   DATE_PAST: { zh: '日期已过', en: 'The date is past' },
@@ -36,6 +40,7 @@ export type BookingFindingCode = keyof typeof BOOKING_FINDINGS;
 
 /** Warnings do not stand in the way. */
 const WARNINGS: ReadonlySet<BookingFindingCode> = new Set<BookingFindingCode>([
+  'SANCTIONED',
   'WEIGHT_NEAR',
   'HS_CONTROLLED',
   'DUPLICATE',

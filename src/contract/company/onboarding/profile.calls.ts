@@ -6,6 +6,7 @@ import { changeRequestSchema, governedSchema } from './company-change.ts';
 import { companyFieldsSchema } from './company-fields.ts';
 import { COMPANY_STATES } from './company-status.ts';
 import { licenceSchema } from './licence.ts';
+import { logoSchema } from './logo.calls.ts';
 
 /** The own company: what is known of it, and how that changes. */
 
@@ -56,6 +57,7 @@ export const companyDetailSchema = z.object({
   timeZone: z.string(),
   fields: freeFieldsSchema,
   licences: z.array(licenceSchema),
+  logo: logoSchema.nullable(),
   /** Masked without the right to see them. */
   bankAccounts: governedSchema.shape.bankAccounts,
   isBankMasked: z.boolean(),

@@ -109,7 +109,7 @@ export function DecideDialog({
       {event === 'REJECT' && <p>{t('decide.rejectIntro')}</p>}
       {event === 'REVERT' && <p>{t('decide.revertIntro')}</p>}
       <FieldsInputs form={form} />
-      {event === 'APPROVE' && kind !== 'CREATE' && kind !== 'EDIT' && (
+      {event === 'APPROVE' && kind !== 'CREATE' && (kind !== 'EDIT' || resource.name === 'Port') && (
         <EffectPanel kind={kind} resource={resource} id={change.rowId} targetId={change.targetId} />
       )}
     </FormDialog>

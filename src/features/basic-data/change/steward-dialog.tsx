@@ -101,7 +101,12 @@ export function StewardDialog({
     showToast({
       id: 'master.change',
       intent: 'success',
-      text: state === 'APPLIED' ? t('done.applied', { no }) : t('done.waiting', { no, day }),
+      text:
+        state === 'APPLIED'
+          ? t('done.applied', { no })
+          : state === 'PROPOSED'
+            ? t('done.second', { no })
+            : t('done.waiting', { no, day }),
     });
     onDone();
   };

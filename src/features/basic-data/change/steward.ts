@@ -1,10 +1,11 @@
 import { changeFinding } from '#contract/basic-data/change/findings.ts';
 import { houseDay } from '#contract/basic-data/change/house-day.ts';
 import type { ChangeKind, MasterChange } from '#contract/basic-data/change/master-change.ts';
+import { needsSecondPerson } from '#contract/basic-data/change/second-person.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { fill, type Text } from '#contract/kernel/text.ts';
 import type { MenuNode } from '#contract/session/session.ts';
-import { masterChange } from '#machines/basic-data/master-change.document.ts';
+import { CODES_OF, isStewardOf, masterChange } from '#machines/basic-data/master-change.document.ts';
 import { abilitiesOf, type DocumentActor, permitsDocument } from '#machines/kernel/document.ts';
 import { heldBy } from '#machines/kernel/document-rights.ts';
 import { NEW, type Refusal } from '#machines/kernel/lifecycle.ts';
@@ -44,9 +45,12 @@ export function mayChange(reader: Reader, resource: Resource, kind: ChangeKind, 
   const now = new Date();
   const target = NEEDS_TARGET.includes(kind) ? { id: '', version: 1, status: 'ACTIVE' } : null;
   const candidate = { kind, resource: resource.name, effectiveFrom: houseDay(now) };
+  const actor = actorOf(reader);
+  if (!isStewardOf(actor, resource.name, CODES_OF.DIRECT(kind))) return NO_RIGHT;
   const permit = permitsDocument(masterChange, NEW, candidate, {
-    event: 'DIRECT',
-    actor: actorOf(reader),
+    // What a second person has to approve is asked for as a proposal.
+    event: needsSecondPerson(resource.name, kind) ? 'PROPOSE' : 'DIRECT',
+    actor,
     at: now.toISOString(),
     world: { row, target },
   });

@@ -1,5 +1,6 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { neverRated } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { useSession } from '#kit/client.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
@@ -42,6 +43,8 @@ export function RatePanel({
   const missing = (matrix?.missing ?? []).flatMap(one =>
     one.periods.map(period => `${one.currency} ${table === 'DAY' ? period.from : period.from.slice(0, 7)}`),
   );
+  // A carrier's table has the currencies that the carrier uses; the books need all of them.
+  const never = choice.kind === 'MONTH' ? neverRated(matrix?.rows ?? []) : [];
   const month = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date()).slice(0, 7);
   return (
     <section className="fl-rates" aria-label={t('fx.title')}>
@@ -75,6 +78,7 @@ export function RatePanel({
           >
             {missing.length > 0 ? t('fx.missingList', { list: missing.join(' · ') }) : t('fx.complete')}
           </p>
+          {never.length > 0 && <p className="fl-rate-missing">{t('fx.neverList', { list: never.join(' · ') })}</p>}
           <RateTable
             matrix={matrix}
             label={`${t('fx.title')} ${table}`}

@@ -1,12 +1,11 @@
-import { portResource } from '#contract/basic-data/port.resource.ts';
-import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
+import { proposeChange } from '#contract/basic-data/change/calls.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { type MapPoint, WorldMap } from '#kit/map/world-map.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { useSend } from '#kit/send/use-send.ts';
 
-const { modify } = resourceCalls(portResource);
 /** More points than this say nothing. */
 const MOST_POINTS = 400;
 
@@ -29,7 +28,7 @@ interface Moved {
 
 const degrees = (value: number): string => value.toFixed(5);
 
-/** The marked ports on the map, or those read so far; dragging one corrects its position. */
+/** The marked ports on the map, or those read so far; dragging one proposes another position, which a second person approves. */
 export function PortsMap({ context }: { readonly context: ResourceContext }) {
   const t = useT('world');
   const client = useClient();
@@ -42,7 +41,11 @@ export function PortsMap({ context }: { readonly context: ResourceContext }) {
     name: ['port', 'moved'],
     rowsOf: ({ row }: Moved) => [row],
     wordsOf: ({ changes }) => changes,
-    send: ({ row, changes }, { once }) => client.call(modify, { body: { id: row.id, changes }, ...once }),
+    send: ({ row, changes }, { once }) =>
+      client.call(proposeChange, {
+        body: { resource: 'Port', kind: 'EDIT', rowId: row.id, values: changes, isAnother: false },
+        ...once,
+      }),
     onDone: (_, { row }) => context.refresh([row.id]),
     onRefused: (_, { row }) => context.refresh([row.id]),
     notice: () => ({ text: t('moved') }),

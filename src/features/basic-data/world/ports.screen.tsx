@@ -23,7 +23,7 @@ type Asked = { readonly kind: 'group' | 'lock'; readonly rows: readonly AnyRow[]
 const section = { zh: zh.section, en: en.section };
 const PICK = { zh: zh.group.one, en: en.group.one };
 
-const PortImport = importDialog([officialKind('unlocode', 'UN/LOCODE 世界港口', 'UN/LOCODE')]);
+const PortImport = importDialog([officialKind('unlocode', 'UN/LOCODE 世界港口', 'UN/LOCODE', { isTextOnly: true })]);
 
 /** The map shows where they lie; the room is the zone's and the functions'. */
 const COLUMNS = ['latitude', 'longitude'].map(field => ({ field, hidden: true }));

@@ -46,7 +46,11 @@ export function useBillEditor(bill: BillRecord | null, preview: BillBody | null)
   // A preview has no number yet: it comes with the bill.
   const billNo = bill?.no ?? 'TO BE ASSIGNED';
   const issuer = bill?.issuer ?? '';
-  const laid = useMemo(() => layOutBill(body, { billNo, issuer }), [body, billNo, issuer]);
+  const issuerLines = bill?.issuerLines;
+  const laid = useMemo(
+    () => layOutBill(body, { billNo, issuer, ...(issuerLines ? { issuerLines } : {}) }),
+    [body, billNo, issuer, issuerLines],
+  );
   const findings = useMemo(() => checkBill(body, source), [body, source]);
   return {
     kept,

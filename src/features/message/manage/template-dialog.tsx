@@ -1,8 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { MESSAGE_LEVELS } from '#contract/message/calls.ts';
+import { previewOf, unknownVariables, VARIABLES, type VariableName } from '#contract/message/event-words.ts';
 import { type MessageTemplate, saveTemplate, type TemplateContent } from '#contract/message/manage.calls.ts';
 import { useClient } from '#kit/client.tsx';
+import { FieldError } from '#kit/field-error.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSend } from '#kit/send/use-send.ts';
@@ -10,6 +12,39 @@ import { SelectField } from '../parts/select-field.tsx';
 
 const MOST_TITLE = 100;
 const MOST_BODY = 4_000;
+
+/** What the words may name, and what it stands for. */
+function Variables({ names }: { readonly names: readonly string[] }) {
+  const t = useT('message');
+  const text = useText();
+  return (
+    <dl className="msg-variables" aria-label={t('manage.variables')}>
+      {names.map(name => (
+        <div key={name}>
+          <dt>{`{${name}}`}</dt>
+          <dd>{text(VARIABLES[name as VariableName].label)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** As a reader gets it, in both languages, with made-up values. */
+function Preview({ event, content }: { readonly event: string; readonly content: TemplateContent }) {
+  const t = useT('message');
+  const { title, body } = previewOf(event, content);
+  return (
+    <section className="msg-template-preview" aria-label={t('manage.preview')}>
+      <h3>{t('manage.preview')}</h3>
+      {(['zh', 'en'] as const).map(language => (
+        <article key={language} lang={language}>
+          <b>{title[language]}</b>
+          <pre>{body[language]}</pre>
+        </article>
+      ))}
+    </section>
+  );
+}
 
 /** The words of one event; what cannot be saved stays in the fields, with the reason above them. */
 export function TemplateDialog({
@@ -42,6 +77,8 @@ export function TemplateDialog({
     notice: () => ({ text: t('done.saved') }),
   });
   const { trouble } = saving;
+  const unknown = unknownVariables(template.event, content);
+  const findingsAt = (field: string) => unknown.filter(({ path }) => path === field);
   const save = async () => {
     // The trouble stands above the fields.
     await saving.run(content).catch(() => undefined);
@@ -52,7 +89,7 @@ export function TemplateDialog({
       isOpen
       title={t('manage.template', { name: text(template.name) })}
       width={680}
-      primary={{ label: t('manage.save'), onRun: save, disabled: !isWritten }}
+      primary={{ label: t('manage.save'), onRun: save, disabled: !isWritten || unknown.length > 0 }}
       onCancel={onCancel}
     >
       <div className="msg-fields">
@@ -62,28 +99,35 @@ export function TemplateDialog({
           </Callout>
         )}
         {(['titleZh', 'titleEn'] as const).map(field => (
-          <label key={field} className="msg-field">
-            {t(`manage.${field}`)}
+          <div key={field} className="msg-field">
+            <label htmlFor={`template-${field}`}>{t(`manage.${field}`)}</label>
             <input
+              id={`template-${field}`}
+              aria-describedby={`template-${field}-error`}
               className="bp6-input"
               maxLength={MOST_TITLE}
               value={content[field]}
               onChange={event => set({ [field]: event.currentTarget.value })}
             />
-          </label>
+            <FieldError id={`template-${field}-error`} findings={findingsAt(field)} />
+          </div>
         ))}
         {(['bodyZh', 'bodyEn'] as const).map(field => (
-          <label key={field} className="msg-field">
-            {t(`manage.${field}`)}
+          <div key={field} className="msg-field">
+            <label htmlFor={`template-${field}`}>{t(`manage.${field}`)}</label>
             <textarea
+              id={`template-${field}`}
+              aria-describedby={`template-${field}-error`}
               className="bp6-input"
               maxLength={MOST_BODY}
               value={content[field]}
               onChange={event => set({ [field]: event.currentTarget.value })}
             />
-          </label>
+            <FieldError id={`template-${field}-error`} findings={findingsAt(field)} />
+          </div>
         ))}
-        <p className="fl-muted">{t('manage.slots', { slots: template.slots.map(slot => `{${slot}}`).join(' ') })}</p>
+        <Variables names={template.slots} />
+        <Preview event={template.event} content={content} />
         <div className="msg-row">
           <SelectField
             label={t('manage.level')}

@@ -18,10 +18,27 @@ test.each([
 
 test('Chinese feasts follow the moon', () => {
   expect(daysOf(2026, 'CN').get('2026-02-17')).toBe('Spring Festival');
-  expect(daysOf(2027, 'CN').get('2027-02-06')).toBe('Spring Festival');
+  const year = daysOf(2027, 'CN');
+  const spring = [...year].filter(([, name]) => name.startsWith('Spring Festival')).map(([day]) => day);
+  expect(spring).toEqual(['2027-02-05', '2027-02-06', '2027-02-07', '2027-02-08']);
   expect(daysOf(2026, 'CN').get('2026-06-19')).toBe('Dragon Boat Festival');
   expect(daysOf(2026, 'CN').get('2026-09-25')).toBe('Mid-Autumn Festival');
   expect(daysOf(2026, 'CN').get('2026-04-05')).toBe('Qingming Festival');
+});
+
+test('China works weekends for its holidays where that is announced, and says where it is not', () => {
+  const worked = holidaysOf(2026).filter(({ isWorkday }) => isWorkday);
+  expect(worked.map(({ day }) => day)).toEqual([
+    '2026-01-04',
+    '2026-02-14',
+    '2026-02-28',
+    '2026-05-09',
+    '2026-09-20',
+    '2026-10-10',
+  ]);
+  expect(daysOf(2026, 'CN').get('2026-10-07')).toBe('National Day');
+  expect(daysOf(2027, 'CN').get('2027-10-01')).toBe('National Day (by law; arrangement not announced)');
+  expect(holidaysOf(2027).some(({ isWorkday }) => isWorkday)).toBe(false);
 });
 
 test('American holidays move to a working day', () => {

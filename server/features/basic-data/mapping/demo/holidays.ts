@@ -43,9 +43,60 @@ function daysIn(year: number, calendar: 'chinese' | 'islamic-umalqura'): Readonl
   return days;
 }
 
+/** First days of the Chinese year as they are published: the computed one is a day late in 2027, when the moon is new at 23:56. */
+const SPRING: Readonly<Record<number, string>> = {
+  2026: '2026-02-17',
+  2027: '2027-02-06',
+  2028: '2028-01-26',
+  2029: '2029-02-13',
+  2030: '2030-02-03',
+};
+
+interface Arrangement {
+  readonly off: readonly (readonly [from: string, to: string, zh: string, en: string])[];
+  /** Saturdays and Sundays that are worked instead. */
+  readonly worked: readonly (readonly [day: string, zh: string, en: string])[];
+}
+
+/** What the State Council has announced. Of other years it is not known which days are off beyond the law, and which weekends are worked. */
+const ANNOUNCED: Readonly<Record<number, Arrangement>> = {
+  2026: {
+    off: [
+      ['2026-01-01', '2026-01-03', '元旦', "New Year's Day"],
+      ['2026-02-15', '2026-02-23', '春节', 'Spring Festival'],
+      ['2026-04-04', '2026-04-06', '清明节', 'Qingming Festival'],
+      ['2026-05-01', '2026-05-05', '劳动节', 'Labour Day'],
+      ['2026-06-19', '2026-06-21', '端午节', 'Dragon Boat Festival'],
+      ['2026-09-25', '2026-09-27', '中秋节', 'Mid-Autumn Festival'],
+      ['2026-10-01', '2026-10-07', '国庆节', 'National Day'],
+    ],
+    worked: [
+      ['2026-01-04', '元旦调休上班', "Worked for New Year's Day"],
+      ['2026-02-14', '春节调休上班', 'Worked for Spring Festival'],
+      ['2026-02-28', '春节调休上班', 'Worked for Spring Festival'],
+      ['2026-05-09', '劳动节调休上班', 'Worked for Labour Day'],
+      ['2026-09-20', '国庆节调休上班', 'Worked for National Day'],
+      ['2026-10-10', '国庆节调休上班', 'Worked for National Day'],
+    ],
+  },
+};
+
+const UNKNOWN = ['（法定日，放假安排未公布）', ' (by law; arrangement not announced)'] as const;
+
 const CHINA = (year: number): Day[] => {
+  const announced = ANNOUNCED[year];
+  if (announced)
+    return announced.off.flatMap(([from, to, zh, en]) => {
+      const days: Day[] = [];
+      for (let day = from; day <= to; day = addDays(day, 1)) days.push([day, zh, en]);
+      return days;
+    });
+  return chinaByLaw(year).map(([day, zh, en]) => [day, `${zh}${UNKNOWN[0]}`, `${en}${UNKNOWN[1]}`]);
+};
+
+const chinaByLaw = (year: number): Day[] => {
   const lunar = daysIn(year, 'chinese');
-  const spring = lunar.get('1-1') ?? at(year, 2, 1);
+  const spring = SPRING[year] ?? lunar.get('1-1') ?? at(year, 2, 1);
   const century = year % 100;
   const qingming = at(year, 4, Math.floor(century * 0.2422 + 4.81) - Math.floor(century / 4));
   return [
@@ -138,7 +189,14 @@ const EMIRATES = (year: number): Day[] => {
 const CALENDARS = { CN: CHINA, US: AMERICA, NL: NETHERLANDS, DE: GERMANY, AE: EMIRATES } as const;
 /** Holidays of all five calendars in a year; a day that two feasts share is named by both. */
 export function holidaysOf(year: number): Row[] {
-  return Object.entries(CALENDARS).flatMap(([calendar, days]) => {
+  const worked = (ANNOUNCED[year]?.worked ?? []).map(([day, nameZh, nameEn]) => ({
+    calendar: 'CN',
+    day,
+    nameZh,
+    nameEn,
+    isWorkday: true,
+  }));
+  const off = Object.entries(CALENDARS).flatMap(([calendar, days]) => {
     const byDay = Map.groupBy(days(year), ([day]) => day);
     return [...byDay].map(([day, feasts]) => ({
       calendar,
@@ -148,4 +206,5 @@ export function holidaysOf(year: number): Row[] {
       isWorkday: false,
     }));
   });
+  return [...off, ...worked];
 }

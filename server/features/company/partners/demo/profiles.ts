@@ -20,6 +20,16 @@ export interface DemoProfile {
 
 export const DEMO_PROFILES: readonly DemoProfile[] = [
   {
+    code: 'PLTFRM',
+    addressLines: ['18F HARBOUR LIGHT TOWER', 'NO. 166 LANTERN ROAD', 'HONGKOU DISTRICT', 'SHANGHAI 200080, CHINA'],
+    addressZh: '上海市虹口区灯笼路 166 号港灯大厦 18 楼',
+    city: '上海',
+    cityCode: 'CNSHA',
+    phone: '021-60008800',
+    website: 'https://fairlead.example',
+    contact: ['周岚', '13800138600', 'service@fairlead.example'],
+  },
+  {
     code: 'BWBAYY',
     addressLines: ['ROOM 1806, BUILDING 2', 'NO. 388 EAST BAY ROAD', 'HONGKOU DISTRICT', 'SHANGHAI 200080, CHINA'],
     addressZh: '上海市虹口区东湾路 388 号 2 幢 1806 室',

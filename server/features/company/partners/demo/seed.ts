@@ -4,6 +4,7 @@ import { newId } from '../../../../kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
 import { indexMissing } from '../partner-words.ts';
 import { platformDay } from '../platform-day.ts';
+import { DEMO_LOGO, demoLogo } from './logo.ts';
 import { DEMO_ASSIGNMENTS, DEMO_PROFILES } from './profiles.ts';
 
 type Ids = ReadonlyMap<string, string>;
@@ -53,6 +54,14 @@ async function writeProfiles({ db }: Tx, companies: Ids, now: Date): Promise<voi
   }
 }
 
+/** The forwarder's papers carry its mark. */
+async function writeLogo({ db }: Tx, companyId: string | undefined, now: Date): Promise<void> {
+  if (!companyId) return;
+  const content = demoLogo().toString('base64');
+  const logo = { ...DEMO_LOGO, companyId, content, updatedAt: now, updatedBy: null };
+  await db.insertInto('companyLogo').values(logo).execute();
+}
+
 async function writeAssignments({ db }: Tx, companies: Ids, now: Date): Promise<void> {
   const staff = await db
     .selectFrom('employee as e')
@@ -95,6 +104,7 @@ export async function seedPartners(deps: Deps): Promise<void> {
     const rows = await tx.db.selectFrom('company').select(['id', 'companyCode']).execute();
     const companies = new Map(rows.map(({ companyCode, id }) => [companyCode, id]));
     await writeProfiles(tx, companies, clock.now());
+    await writeLogo(tx, companies.get('PLTFRM'), clock.now());
     await writeAssignments(tx, companies, clock.now());
   });
   await indexMissing(deps);

@@ -47,6 +47,7 @@ export const en: Words<typeof zh> = {
   done: {
     applied: '{no} has taken effect',
     waiting: '{no} takes effect on {day}',
+    second: '{no} moves deadlines: a second person has to approve it',
     proposed: '{no} was proposed; you can use the row already',
     proposedEdit: '{no} was proposed',
     REJECT: '{no} was rejected',

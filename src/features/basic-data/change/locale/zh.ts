@@ -43,6 +43,7 @@ export const zh = {
   done: {
     applied: '{no} 已生效',
     waiting: '{no} 将于 {day} 生效',
+    second: '{no} 涉及截止时间，待第二人批准',
     proposed: '{no} 已提交待审，可先行使用',
     proposedEdit: '{no} 已提交待审',
     REJECT: '{no} 已驳回',

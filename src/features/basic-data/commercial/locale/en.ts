@@ -25,6 +25,7 @@ export const en: typeof zh = {
     noDrafts: 'There is no draft here',
     missing: 'missing',
     missingList: 'No rate for: {list}',
+    neverList: 'Never had a rate: {list}',
     complete: 'Every period has its rate',
     draft: 'draft {rate}',
     keys: 'Arrows move, type and press Enter to save, Ctrl+D copies the period before',

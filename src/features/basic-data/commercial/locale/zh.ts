@@ -24,6 +24,7 @@ export const zh = {
     noDrafts: '当前没有草稿',
     missing: '缺少',
     missingList: '缺少汇率：{list}',
+    neverList: '从未维护汇率：{list}',
     complete: '各期汇率齐全',
     draft: '草稿 {rate}',
     keys: '方向键移动，输入后回车保存，Ctrl+D 复制上一期',

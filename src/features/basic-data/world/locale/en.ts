@@ -14,7 +14,7 @@ export const en: Words<typeof zh> = {
     airports: 'Airport codes',
     proposed: 'Proposed',
   },
-  moved: 'The position was changed',
+  moved: 'Another position was proposed; a second person approves it',
   group: {
     title: 'Port group',
     intro: 'These {n} codes and the head mean one real port; documents print the head.',

@@ -4,7 +4,7 @@ export const zh = {
   noPosition: '{n} 个港口没有坐标，未显示在地图上',
   showMap: '显示/隐藏地图',
   filters: { noPosition: '缺坐标', noZone: '缺时区', grouped: '港口组成员', airports: '机场代码', proposed: '待审' },
-  moved: '坐标已更新',
+  moved: '已提议新坐标，待第二人批准',
   group: {
     title: '设置港口组',
     intro: '这 {n} 个代码与主代码指同一个港口；单证打印主代码。',

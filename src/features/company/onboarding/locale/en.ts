@@ -181,6 +181,16 @@ export const en: typeof zh = {
     term: 'Payment term',
     termDays: '{n} days',
   },
+  logo: {
+    title: 'Logo on documents',
+    upload: 'Upload a logo',
+    replace: 'Replace the logo',
+    remove: 'Remove the logo',
+    none: 'None yet: documents are headed by name and address alone',
+    help: 'PNG or JPEG, at most 256 KB, sides of 32 to 1200 pixels. Printed on offers, booking and SI confirmations, bills and other documents',
+    kept: 'The logo is kept',
+    removed: 'The logo is removed',
+  },
   edit: {
     title: 'Edit company data',
     free: 'Changes at once',

@@ -175,6 +175,16 @@ export const zh = {
     term: '账期',
     termDays: '{n} 天',
   },
+  logo: {
+    title: '单证抬头标志',
+    upload: '上传标志',
+    replace: '更换标志',
+    remove: '移除标志',
+    none: '尚未上传；单证抬头仅印公司名称和地址',
+    help: 'PNG 或 JPEG，不超过 256 KB，边长 32 至 1200 像素；印在报价单、订舱确认书、补料确认书、提单等单证上',
+    kept: '标志已更新',
+    removed: '标志已移除',
+  },
   edit: {
     title: '编辑企业信息',
     free: '直接生效',

@@ -20,6 +20,7 @@ import { ChangeTable } from '../audit/change-pane.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../onboarding.css';
+import { CompanyLogo } from '../parts/company-logo.tsx';
 import { Facts, shownValue } from '../parts/facts.tsx';
 import { LicenceView } from '../parts/licence-view.tsx';
 import '../queries.ts';
@@ -77,13 +78,13 @@ export function CurrentCompanyScreen() {
         commands={commands}
       />
       <ScrollRegion label={t('company.title')}>
-        <CompanyCards company={company} />
+        <CompanyCards company={company} id={id} />
       </ScrollRegion>
     </article>
   );
 }
 
-function CompanyCards({ company }: { readonly company: CompanyDetail }) {
+function CompanyCards({ company, id }: { readonly company: CompanyDetail; readonly id: string | null }) {
   const t = useT('onboarding');
   const text = useText();
   const isEnglish = useLanguage() === 'EN';
@@ -128,6 +129,7 @@ function CompanyCards({ company }: { readonly company: CompanyDetail }) {
             </div>
           ))}
         </section>
+        <CompanyLogo logo={company.logo} id={id} />
         <section className="onboarding-pane">
           <h2>{t('company.contacts')}</h2>
           {contacts.length === 0 ? (
