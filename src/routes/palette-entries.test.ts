@@ -71,7 +71,14 @@ describe('routes in the palette', () => {
   it('are those the person may open, and have a screen', () => {
     const tree = [page('/tdManage/siCheck'), page('/CRM/CustomerLeads')];
     // Pages of sites are open to everybody.
-    const ofSites = ['/QuickSearch', '/customer/booking', '/customer/freightCenter', '/external/electronic/rates'];
+    const ofSites = [
+      '/QuickSearch',
+      '/customer/booking',
+      '/customer/freightCenter',
+      '/external/electronic/rates',
+      '/terms',
+      '/privacy',
+    ];
     expect(notPersonal(paths(tree, true)).sort()).toEqual(
       ['/', '/chooseCompany', '/join/entry', '/tdManage/siCheck', ...ofSites].sort(),
     );

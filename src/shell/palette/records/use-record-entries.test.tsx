@@ -233,7 +233,7 @@ it('a record carries all its preview needs, and its whole number leads to it', a
       subtitle: { zh: '船', en: 'ship' },
       module: { zh: '补料', en: 'Shipping instructions' },
       detail: [
-        { label: { zh: '状态', en: 'State' }, value: { zh: '待审核', en: 'Pending review' } },
+        { label: { zh: '状态', en: 'Status' }, value: { zh: '待审核', en: 'Pending review' } },
         { label: { zh: '提单号', en: 'Bill no.' }, value: 'COSU1' },
         { label: { zh: '提交时间', en: 'Submitted' }, value: '2026-03-10 09:30' },
       ],
