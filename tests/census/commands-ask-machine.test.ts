@@ -20,7 +20,6 @@ const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'the state of what has been done, or of something that is no document': {
     'src/features/basic-data/change/decide-dialog.tsx': 1,
     'src/features/basic-data/change/proposals-dialog.tsx': 1,
-    'src/features/basic-data/change/steward-dialog.tsx': 1,
     'src/features/basic-data/schedule/board/board.screen.tsx': 2,
     'src/features/basic-data/world/vessels.screen.tsx': 1,
     'src/features/booking/smart/smart.screen.tsx': 1,

@@ -163,7 +163,7 @@ export const KIT_FAULTS: readonly KitFault[] = [
   {
     id: 'stale-check-removed',
     file: APPLY,
-    find: 'if (row.version !== version) throw stale(row as never);',
+    find: 'if (row.version !== version) throw stale(row);',
     replace: '',
   },
   {

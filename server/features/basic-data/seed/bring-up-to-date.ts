@@ -17,7 +17,7 @@ import { CONTAINER_TYPES } from './container-types.ts';
 import { COUNTRIES, formerCountryName } from './countries.ts';
 import { PACKAGE_TYPES } from './package-types.ts';
 import { portRows } from './port-rows.ts';
-import { linkParents, SHIPPING_LINES } from './shipping-lines.ts';
+import { PARENTS, SHIPPING_LINES } from './shipping-lines.ts';
 
 /**
  * Databases of earlier versions get what the default lists have learned since, once: only where a field still holds what the earlier
@@ -144,6 +144,19 @@ async function bringPorts(deps: Parts): Promise<void> {
     await change(writer, served, [...grouped.values()], row => {
       const head = headOf(row);
       return head && row.sameAsId === null ? { sameAsId: head } : {};
+    });
+  });
+}
+
+/** A line's parent is a line: it can be named once both are there. One that people chose stays. */
+export async function linkParents(deps: Parts): Promise<void> {
+  const served = deps.resources.get('ShippingLine')!;
+  await inScope(deps.db, SYSTEM, async tx => {
+    const writer: Writer = { deps, tx, who: null, at: deps.clock.now() };
+    const lines = await rowsByField(tx, served, 'scac', Object.entries(PARENTS).flat());
+    await change(writer, served, [...lines.values()], row => {
+      const parent = lines.get(PARENTS[String(row.scac)] ?? '');
+      return parent && row.parentId === null ? { parentId: parent.id } : {};
     });
   });
 }

@@ -6,14 +6,14 @@ import { seedRows } from '../../../kernel/resource/seed-rows.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { bringUpToDate, markUpToDate } from './bring-up-to-date.ts';
+import { bringUpToDate, linkParents, markUpToDate } from './bring-up-to-date.ts';
 import { CONTAINER_TYPES } from './container-types.ts';
 import { COUNTRIES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
 import { TRADE_LANES } from './lanes.ts';
 import { PACKAGE_TYPES } from './package-types.ts';
 import { portRows } from './port-rows.ts';
-import { linkParents, SHIPPING_LINES } from './shipping-lines.ts';
+import { SHIPPING_LINES } from './shipping-lines.ts';
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>;
 

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Deps } from '../../../kernel/deps.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 
 const line = (scac: string, smdgCode: string | null, nameZh: string, nameEn: string, more: Row = {}): Row => ({
@@ -82,14 +80,8 @@ function factsOf(scac: string): Row {
   return { website, trackingUrl, alliance, blPatterns: bills.map(([pattern, weight]) => ({ pattern, weight })) };
 }
 
-const PARENTS: Readonly<Record<string, string>> = { OOLU: 'COSU' };
-
-/** A line's parent is a line: it can be named once both are there. One that people chose stays. */
-export async function linkParents({ db }: Pick<Deps, 'db'>): Promise<void> {
-  for (const [scac, parent] of Object.entries(PARENTS))
-    await sql`update shipping_line as l set parent_id = p.id from shipping_line as p
-      where l.scac = ${scac} and p.scac = ${parent} and l.parent_id is null`.execute(db);
-}
+/** Lines that belong to another one, by SCAC. */
+export const PARENTS: Readonly<Record<string, string>> = { OOLU: 'COSU' };
 
 /** Ocean carriers by SCAC. */
 export const SHIPPING_LINES: readonly Row[] = [

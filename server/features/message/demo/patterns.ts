@@ -98,7 +98,7 @@ export const DEMO_PATTERNS: readonly DemoPattern[] = [
   ),
   pattern(
     ['card-enquiry', 'CRM', 'INFO', 'PLTFRM/marketing', 'PLTFRM/sales1'],
-    { zh: '名片询价：{pol}-{pod}', en: 'Asked through a card: {pol}-{pod}' },
+    { zh: '名片询价：{pol}-{pod}', en: 'Enquiry through a card: {pol}-{pod}' },
     { zh: '{boxes} × 40HQ，请电话联系。', en: '{boxes} x 40HQ; please call.' },
   ),
   pattern(

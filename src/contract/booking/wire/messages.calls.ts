@@ -115,7 +115,7 @@ const file = (name: string, access: typeof staff, summary: Text) =>
 
 export const bookingIftmbf = file('Iftmbf', staff, {
   zh: 'IFTMBF 报文',
-  en: 'The booking as IFTMBF D.99B, sent or not; refused with the findings where the carrier could not read it',
+  en: 'The booking as IFTMBF D.99B, sent or not; rejected with the findings where the carrier could not read it',
 });
 export const bookingDcsaJson = file('DcsaJson', staff, {
   zh: 'DCSA JSON 报文',

@@ -48,6 +48,12 @@ function metasOf(kind: DirectKind, resource: Resource): Readonly<Record<string, 
   };
 }
 
+/** What is told of a change by the state it stands in now; of any other, when it takes effect. */
+const TOLD: Readonly<Partial<Record<string, 'done.applied' | 'done.second'>>> = {
+  APPLIED: 'done.applied',
+  PROPOSED: 'done.second',
+};
+
 /** A steward's own change of one row, with its effect in view. */
 export function StewardDialog({
   kind,
@@ -101,12 +107,7 @@ export function StewardDialog({
     showToast({
       id: 'master.change',
       intent: 'success',
-      text:
-        state === 'APPLIED'
-          ? t('done.applied', { no })
-          : state === 'PROPOSED'
-            ? t('done.second', { no })
-            : t('done.waiting', { no, day }),
+      text: t(TOLD[state] ?? 'done.waiting', { no, day }),
     });
     onDone();
   };
