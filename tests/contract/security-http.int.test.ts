@@ -69,7 +69,7 @@ describe('another site’s page', () => {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
     for (const { headers } of [answer, preflight]) expect(headers['access-control-allow-origin']).toBeUndefined();
-    expect(preflight.statusCode).toBe(404);
+    expect(preflight.statusCode).toBe(405);
   });
 
   it('opens no live connection', async () => {
@@ -120,13 +120,13 @@ describe('paths', () => {
       expect((await server.app.inject({ method, url: auditList.path, headers: bearer() })).statusCode).toBe(403);
     expect((await server.app.inject({ method: 'HEAD', url: menuTree.path })).statusCode).toBe(401);
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE' as never])
-      expect((await server.app.inject({ method, url: menuTree.path, headers: bearer() })).statusCode).toBe(404);
+      expect((await server.app.inject({ method, url: menuTree.path, headers: bearer() })).statusCode).toBe(405);
     const overridden = await server.app.inject({
       method: 'GET',
       url: logout.path,
       headers: { ...bearer(), 'x-http-method-override': 'POST' },
     });
-    expect(overridden.statusCode).toBe(404);
+    expect(overridden.statusCode).toBe(405);
   });
 
   it('that climb out of the client’s folder find no file', async () => {

@@ -19,6 +19,8 @@ function laneCodes(unLocode: string): readonly string[] {
   return lane ? [lane] : [];
 }
 
+const LISTED = new Set(SEA_PORTS.map(({ unLocode }) => unLocode));
+const TRADE_NAMES = tradeNamesOf(code => LISTED.has(code));
 const LOCKED = new Map(LOCKED_PORTS.map(port => [port.unLocode, port]));
 
 const englishOf = ({ unLocode, nameEn }: SeaPort): string =>
@@ -41,7 +43,7 @@ function portRow(port: SeaPort, laneIds: ReadonlyMap<string, string>): Row {
     nameEn,
     nameWoDiacritics: nameEn,
     nameZh,
-    aliases: tradeNamesOf(unLocode).filter(name => !own.has(fold(name))),
+    aliases: (TRADE_NAMES.get(unLocode) ?? []).filter(name => !own.has(fold(name))),
     functions: [...functions],
     unStatus,
     fieldLocks: [...locksOf(port)],

@@ -125,12 +125,15 @@ const CODES: ReadonlyMap<string, readonly string[]> = new Map(
 /** Codes of the port that trade calls so, the likeliest first. */
 export const tradeCodesOf = (name: string): readonly string[] => CODES.get(fold(name)) ?? [];
 
-const TRADE_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(NAMES).map(([codes, names]) => [codes.split('|').at(-1)!, names.split('|')] as const),
-);
-
-/** Names under which trade knows the port beside those that it has. */
-export const tradeNamesOf = (unLocode: string): readonly string[] => TRADE_NAMES.get(unLocode) ?? [];
+/** Names under which trade knows each port of a list, by its code: of several codes for a name the first that is in the list has it. */
+export function tradeNamesOf(isListed: (unLocode: string) => boolean): ReadonlyMap<string, readonly string[]> {
+  const byPort = new Map<string, string[]>();
+  for (const [codes, names] of Object.entries(NAMES)) {
+    const meant = codes.split('|').find(isListed);
+    if (meant) byPort.set(meant, [...(byPort.get(meant) ?? []), ...names.split('|')]);
+  }
+  return byPort;
+}
 
 const CODE = /\b([A-Z]{2}[A-Z2-9]{3})\b/g;
 const OTHERS = /[^\p{Script=Han}]+/gu;
