@@ -25,6 +25,8 @@ aloneTest(
     await staff.page.goto('/system/sendGlobalMessage');
     await staff.page.getByRole('textbox', { name: '标题（中文）' }).fill('北方港口封航通知');
     await staff.page.getByRole('textbox', { name: '正文（中文）' }).fill('天津港今晚 **20:00** 起封航。\n\n- 请勿集港');
+    await staff.page.getByRole('textbox', { name: '标题（英文）' }).fill('Northern ports are closed');
+    await staff.page.getByRole('textbox', { name: '正文（英文）' }).fill('Tianjin closes tonight at **20:00**.');
     await staff.page.getByRole('combobox', { name: '添加范围' }).selectOption('companyKinds');
     await staff.page.getByRole('checkbox', { name: '客户' }).check({ force: true });
     await staff.sees(/^[1-9]\d* 位接收人$/);

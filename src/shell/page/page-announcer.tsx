@@ -26,7 +26,7 @@ export function PageAnnouncer({ path, title }: { readonly path: string | null; r
     return () => clearTimeout(due);
   }, [path]);
   return (
-    <p className="fl-hidden-text" role="status">
+    <p className="fl-hidden-text fl-spoken-page" role="status">
       {spoken}
     </p>
   );
