@@ -95,7 +95,7 @@ export function InboxPanel({
             </option>
           ))}
         </HTMLSelect>
-        <FilterInput placeholder={t('inbox.find')} value={inbox.q} onChange={inbox.setQ} />
+        <FilterInput keys={false} placeholder={t('inbox.find')} value={inbox.q} onChange={inbox.setQ} />
         <ActionBar commands={commands} label={t('inbox.title')} />
       </header>
       {rows.length === 0 && !inbox.loading && !inbox.error && inbox.q === '' ? (
