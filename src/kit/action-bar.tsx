@@ -49,7 +49,7 @@ export function ActionBar({ commands, label }: { readonly commands: readonly Com
 
 const GIVES_BACK = '[role=dialog], [role=menu], .bp6-portal';
 
-/** What is in the menu while it is closed, for those that look for a command and not for a button. */
+/** Commands of the closed menu, hidden in the DOM: browser tests read which there are and why one is refused. */
 function Folded({ commands }: { readonly commands: readonly Command[] }) {
   const text = useText();
   return (

@@ -40,7 +40,7 @@ export function barParts(
 ): BarParts {
   const shown = commands.filter(({ quiet }) => !quiet);
   const next = leadOf(shown);
-  // At the foot of a phone stands what a thumb can press; what cannot act waits in the menu.
+  // A phone has the next action at its foot; actions that are refused stay in the menu.
   const lead = next && isPhone && !isAble(next) && !held.includes(next.id) ? null : next;
   const chosen = new Set(lead ? [lead.id] : []);
   const names = new Set(lead ? [nameOf(lead)] : []);

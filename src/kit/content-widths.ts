@@ -38,10 +38,10 @@ const PADDING = 24;
 const TAG = 30;
 const STEP = 8;
 const WIDEST = 320;
-/** What is so short is a code, a number or a day, and is shown whole in every row. */
+/** Texts up to this width, in px, are codes, numbers or days, and are never cut. */
 const SHORT = 132;
 const SHARE = 0.9;
-/** Rows that are looked at: those that one sees before scrolling. */
+/** Only the first rows are measured: those in view before scrolling. */
 const LOOKED_AT = 60;
 
 /**
@@ -71,7 +71,7 @@ interface Said {
 const NOTHING: Said = { text: '', width: 0 };
 const said = (text: string, face?: Face): Said => ({ text, width: lettersWidth(text, face) });
 
-/** What a cell says and how wide that is; `null` where a part of it can only be known by drawing it. */
+/** Text of a cell and its width; `null` where a part of it has to be rendered to be known. */
 export function saidIn(node: ReactNode, language: Language, face?: Face): Said | null {
   if (node === null || node === undefined || typeof node === 'boolean') return NOTHING;
   if (typeof node === 'string' || typeof node === 'number') return said(String(node), face);

@@ -6,7 +6,7 @@ import { remainingUntil } from './remaining.ts';
 import { useViewerZone } from './viewer-zone.ts';
 import './marks.css';
 
-/** A week away nobody counts hours. */
+/** From a week on, days alone are shown. */
 const DAYS_ALONE = 7;
 
 /**

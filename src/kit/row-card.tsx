@@ -12,7 +12,7 @@ export type CardPart = 'who' | 'what' | 'state' | 'none';
 interface Placed {
   readonly name: string;
   readonly part?: CardPart | undefined;
-  /** Tag or time by its kind, whatever it is called. */
+  /** State or time by its type, independent of its name. */
   readonly isState?: boolean;
 }
 

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** The API as somebody meets it who has the document and no line of ours: validators and generators that others wrote. */
+/** The API by its document alone: checked by validators, used through generated clients of other projects. */
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
@@ -33,7 +33,7 @@ describe('the API document', () => {
   });
 });
 
-/** Typed by what the generator makes of the document: nothing here is known to it otherwise. */
+/** Typed by the generated types only. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.d.ts';

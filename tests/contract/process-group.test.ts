@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const RUN_CHILD = path.resolve('scripts/run-child.mjs');
 
-/** As `npm start` does: a child that says who it is and then works on. */
+/** As `npm start` does: a child that prints its process id and goes on running. */
 const SCRIPT = `
   const { spawnNode, forwardSignals, exitOf } = await import(${JSON.stringify(RUN_CHILD)});
   const child = spawnNode(['-e', 'console.log("child " + process.pid); setInterval(() => {}, 1000)']);

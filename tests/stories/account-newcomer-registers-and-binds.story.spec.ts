@@ -10,7 +10,7 @@ test('a newcomer registers by a mail code, answers the first question and binds 
   await fang.page.goto('/register');
   await expect(fang.heading).toHaveText('注册');
   const form = fang.page.locator('form');
-  // What is agreed to can be read, beside the form.
+  // The terms can be read from the form.
   const reading = fang.page.waitForEvent('popup');
   await form.getByRole('link', { name: '隐私政策' }).press('Enter');
   const policy = await reading;

@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { SYSTEM } from '../../kernel/tenancy.ts';
 
-/** The platform's own company, as its record tells it: visitors read who the other party of the terms is. */
+/** The platform's own company from its record, so that visitors can read which company is the other party of the terms. */
 export function registerOperatorCall(app: FastifyInstance, { reads }: Pick<Deps, 'reads'>): void {
   implement(app, termsOperator, async () => {
     const found = await reads.inScope(SYSTEM, ({ db }) =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Codes as papers print them: with the name beside, for readers who do not know the code. */
+/** Codes as papers print them: each with its name. */
 export interface PaperNames {
   /** `COSU COSCO SHIPPING` */
   carrier(scac: string): string;

@@ -68,12 +68,12 @@ test('a database of an earlier version gets what the lists have learned, and kee
   expect(await portOf('PECHY')).toMatchObject({ nameEn: 'Chancay', timeZone: 'America/Lima' });
   const [iran] = await db.selectFrom('country').selectAll().where('code', '=', 'IR').execute();
   expect(iran).toMatchObject({ nameEn: 'Iran', region: 'Asia', isSanctioned: true, timeZone: 'Asia/Tehran' });
-  // What was right keeps its times.
+  // Ports whose zone was right keep their times.
   if (call) {
     const [after] = await db.selectFrom('portCall').selectAll().where('id', '=', call.id).execute();
     expect(after?.departurePlanned).toEqual(call.etd);
   }
-  // Once only: what people write back stays.
+  // Runs once, so that later edits by people stay.
   await sql`update port set time_zone = 'Africa/Lubumbashi' where un_locode = 'CDMAT'`.execute(db);
   await prepareBasicData(server.deps);
   expect(await portOf('CDMAT')).toMatchObject({ timeZone: 'Africa/Lubumbashi' });

@@ -22,12 +22,12 @@ export interface SeaPort {
   readonly timeZone: string;
   readonly latitude: string | null;
   readonly longitude: string | null;
-  /** The position is that of a quay, and stays whatever a later edition of the official list says. */
+  /** The position is that of a quay; importing the official list does not replace it. */
   readonly isAtQuay: boolean;
   readonly functions: readonly UnFunction[];
   /** Null: the official list has no such place. */
   readonly unStatus: UnStatus | null;
-  /** The official list is wrong about what the place does, or knows it as an airport only. */
+  /** The official list has wrong functions for the place, or lists it as an airport only. */
   readonly locksFunctions: boolean;
   /** The name is not the one of the official list. */
   readonly locksName: boolean;
@@ -118,7 +118,7 @@ export const SEA_PORTS: readonly SeaPort[] = [...Object.keys(packaged), ...ADDED
     ...functionsOf(unLocode),
   }));
 
-/** What the package itself says of a place, as databases of earlier versions hold it. */
+/** The uncorrected row of the package, as databases of earlier versions hold it. */
 interface FormerPort {
   readonly nameEn: string;
   readonly timeZone: string | null;

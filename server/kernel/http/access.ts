@@ -40,7 +40,7 @@ const isNotForPrograms = ({ access, method }: CallDef, { program }: Who): boolea
 /** What staff in a support view may do beside reading: leave it. */
 const LEAVES_VIEW: ReadonlySet<string> = new Set([endSupport.path, logout.path]);
 
-/** What a person alone is told of himself; there it would tell the staff member's own. */
+/** Calls about the signed-in person; in a support view they would answer about the staff member. */
 const PERSONAL: ReadonlySet<string> = new Set([
   myData.path,
   privacy.path,

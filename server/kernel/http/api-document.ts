@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '#contract/kernel/errors.ts';
 import { createComponents, inWords, type JsonSchema } from './api-schemas.ts';
 import { fileTypesOf } from './file-types.ts';
 
-/** The OpenAPI document of declared calls: what a generator of others makes a client from. */
+/** The OpenAPI document of the declared calls, for generators of clients. */
 
 export interface ServedCall {
   readonly call: CallDef;
@@ -46,7 +46,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
-/** Codes that any call may give, by what is asked of its caller and of its body. */
+/** Error codes that any call may give, by its access and its body. */
 const ANY: readonly ErrorCode[] = ['invalid_input', 'too_many_requests'];
 /** What else may happen to any call, under `default`. */
 const AT_WORST: readonly ErrorCode[] = ['body_too_large', 'request_timeout', 'broken', 'unavailable'];

@@ -27,7 +27,7 @@ const LEAST_NAMED = 120;
 
 /** Members that are no JSON schema, or say nothing to a stranger. */
 const OWN = new Set(['x-field', '$schema', 'label', 'id']);
-/** An answer is not checked by who reads it: what only a sender must hold is left out. */
+/** Schema of an answer without constraints that only a request must meet. */
 const OF_INPUTS = new Set(['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum']);
 /** Between the name of a field and its help. */
 const HELP = ' · ';

@@ -5,7 +5,7 @@ import { envelopeOf, problemSchema } from '#contract/kernel/envelope.ts';
 import type { SeatedWho, Who } from '../who.ts';
 
 /** An answer that is more than `Status` 1: another status, a message, headers. */
-/** What is answered is written out and not changed again: lists and members may be read-only. */
+/** `T` with read-only lists and members: an answer is only serialised. */
 type Told<T> = T extends readonly (infer One)[]
   ? readonly Told<One>[]
   : T extends object

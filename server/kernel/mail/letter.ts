@@ -7,7 +7,7 @@ import { escapeHtml, htmlOfText, textOfHtml } from '../text/html-text.ts';
  */
 export interface Letter {
   readonly language: Language | null;
-  /** Of who reads it; empty where it is not known. */
+  /** Name of the reader; empty where it is not known. */
   readonly name: string;
   /** Clean HTML; a text is made HTML by the caller. */
   readonly body: string;

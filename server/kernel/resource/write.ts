@@ -66,7 +66,7 @@ export function judge(
   return { row, findings: resource.rules?.(row) ?? [] };
 }
 
-/** What people would say of the key: ids of other rows and answers of yes or no tell them nothing. */
+/** Values of the key that people recognise: no ids of other rows, no yes or no. */
 const SILENT: ReadonlySet<string> = new Set(['reference', 'references', 'yesNo']);
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
@@ -77,7 +77,7 @@ const keyText = ({ key, meta }: ServedResource['resource'], row: Row): string =>
     .map(field => row[field])
     .join(' ');
 
-/** Said at the last field of the key that was filled in: what is empty cannot be what is wrong. */
+/** The last field of the key that was filled in: a finding at an empty field would mislead. */
 const keyTaken = ({ resource }: ServedResource, row: Row, name: string, id?: string): Finding => ({
   path: resource.key.findLast(field => isGiven(row[field])) ?? resource.key[0]!,
   code: 'MD-01',

@@ -3,8 +3,8 @@ import { fill, type Text } from '../kernel/text.ts';
 import { eventLabel, MESSAGE_EVENTS } from './events.ts';
 
 /**
- * The words that the product brings for an event, with the variables they are made of. Who tells of the event gives their values
- * (`told`); an administrator may put other words in their place. Events without words of their own are worded by who sends them:
+ * The product's own wording of an event, with the variables it uses. The sender of the event gives their values
+ * (`told`); an administrator may put other words in their place. Events without a wording here are worded by their sender:
  * `{title}` and `{body}`.
  */
 export interface EventWords {

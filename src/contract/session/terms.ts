@@ -26,7 +26,7 @@ export const TERMS_EDITIONS: readonly [TermsEdition, ...TermsEdition[]] = [
 /** Version that a registration agrees to. */
 export const CONSENT_VERSION = TERMS_EDITIONS[0].version;
 
-/** Who runs the platform: the other party of the terms, and the controller of the data. */
+/** The operator of the platform: the other party of the terms and the controller of the data. */
 export const termsOperator = defineCall({
   method: 'GET',
   path: '/api/WebsitePublic/Operator',

@@ -11,7 +11,7 @@ export function readTime(typed: string): string | null {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** A time of the day, typed and shown in 24 hours whatever the browser's language; what is none is red until it is left. */
+/** A time of the day, typed and shown in 24 hours in every browser language; a wrong one is marked until the field is left. */
 export function TimeInput({
   id,
   value,

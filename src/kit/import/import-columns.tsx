@@ -20,7 +20,7 @@ export function ImportColumns({
   const columns = run.header?.columns ?? [];
   const mapping = mappingOf(run, session.context.mapping);
   const fields = Object.entries(resource.meta).filter(([, meta]) => !meta.computed);
-  // Nothing can be read before somebody says what the columns are: that is the next thing to do.
+  // Without a recognised column the user has to map columns first.
   const isLost = run.state === 'FAILED';
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => {

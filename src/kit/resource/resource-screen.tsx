@@ -74,7 +74,7 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
     <article className="fl-page fl-page-fill fl-resource" data-resource={resource.name}>
       <PageHeader
         title={title}
-        // What is done with the open record has its button at the record.
+        // Actions on the open record have their buttons at the record.
         commands={record.id === null ? list.commands : list.commands.filter(({ id }) => id !== 'resource.edit')}
       />
       {above && <div className="fl-resource-above">{above}</div>}

@@ -27,7 +27,7 @@ export function fittedTo(
     const isEmpty = all.every(row => saysNothing(column.text(row, refs)));
     if (isEmpty && place > 0 && !column.editable && !sorted.has(column.field)) return [];
     const isTag = column.meta?.choices?.some(({ tone }) => tone) ?? false;
-    // What a screen draws by itself is as wide as the screen says.
+    // Cells that a screen renders itself keep the width it gives.
     if (column.isFixed || (column.render && !column.meta)) return [column];
     const widths = rowsLookedAt(all).map(row => {
       const text = column.text(row, refs);

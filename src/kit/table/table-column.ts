@@ -25,7 +25,7 @@ export interface TableColumn {
   /** Not shown until the view names it. */
   readonly hidden?: boolean;
   readonly meta?: FieldMeta;
-  /** As wide as the screen says, whatever stands in it. */
+  /** Keeps the width that the screen gives, independent of its content. */
   readonly isFixed?: boolean;
   /** Its place on the card of a narrow screen, where the order of the columns does not say it. */
   readonly card?: CardPart;

@@ -133,7 +133,7 @@ const isPast = ({ expiresAt }: Ending, at: string): boolean =>
 const isNotOver = guard<Ending>({ code: 'GM-07', needs: ['clock'], holds: (row, { at }) => !isPast(row, at) });
 const isOver = guard<Ending>({ code: 'GM-08', needs: ['clock'], holds: (row, { at }) => isPast(row, at) });
 
-/** What is to be sent later is not sent at once because its time has passed. */
+/** A scheduled time in the past is refused. */
 const isAhead = guard<{ readonly sendAt: string | null }>({
   code: 'GM-11',
   needs: ['clock'],

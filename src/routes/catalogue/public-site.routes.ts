@@ -63,7 +63,7 @@ export const PUBLIC_SITE_ROUTES = {
       screen: 'general/screens/home',
       params: ['showLogin', 'showConflict', 'redirect'],
     }),
-    // What a registration agrees to; `version` names an edition of the past.
+    // Terms of the registration; `version` names an earlier edition.
     Terms: route('/terms', '用户协议', 'Terms of use', {
       screen: 'account/screens/terms#TermsScreen',
       params: ['version'],

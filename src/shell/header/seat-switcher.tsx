@@ -19,7 +19,7 @@ export function SeatSwitcher() {
     return <Button icon={<OfficeIcon />} text={t('chooseCompany')} onClick={choose} />;
   }
   const company = (language === 'EN' && employee.CompanyNameEn) || employee.CompanyName;
-  // A phone has room for the code alone; whose rows one sees must not be guessed.
+  // A phone has room for the company's code only.
   const shown = (
     <>
       <span className="fl-company fl-wide">{company}</span>

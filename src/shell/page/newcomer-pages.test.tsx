@@ -76,7 +76,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-/** A screen for somebody who acts in a seat, signed in as a person or by the company's own account. */
+/** A screen for a signed-in seat, entered as a person or by the company's account. */
 async function shown(screen: ReactNode, AccountMode: AccountMode) {
   const sent: string[] = [];
   const answers: Record<string, unknown> = {

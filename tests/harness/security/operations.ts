@@ -18,7 +18,7 @@ export interface Operation {
   readonly access: Access;
 }
 
-/** As a call's declaration has it, whole: the document names what is said more than once and refers to it. */
+/** The schema of a call with all references resolved. */
 const declared = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
 

@@ -83,7 +83,7 @@ export class Person {
     return this.page.keyboard.type(text);
   }
 
-  /** Presses Tab until the element has the focus, as one must who has no mouse; what is folded away is looked up in its menu. */
+  /** Presses Tab until the element has the focus, as a user without a mouse does; a folded action is looked up in the menu. */
   async reach(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
     if (await target.evaluate(element => element.closest('[data-folded]') !== null)) return this.unfold(target);

@@ -13,7 +13,7 @@ const MEMBERS_LISTED = 200;
 
 const minus = (left: Held, right: Held): string[] => [...left].filter(held => !right.has(held));
 
-/** Lines of the list "who loses what": a page with its buttons, or buttons of a page that was there. Each button is named. */
+/** Lines of the list of rights that people lose: a page with its buttons, or buttons of a page they keep. Each button is named. */
 function byPage(rights: ReadonlySet<string>, nodes: readonly TreeNode[]): RoleEffect['lost'] {
   const names = new Map(nodes.map(node => [node.path, node]));
   const pages = new Map<string, { whole: boolean; buttons: string[] }>();

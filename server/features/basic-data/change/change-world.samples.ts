@@ -62,7 +62,7 @@ export async function startChangeWorld() {
     (body: BodyOf<C>, as: ChangeSeat = 'steward'): Answer<C> =>
       send(call, as, { body });
   type Changed = DataOf<typeof mergeRows>;
-  /** What moves deadlines waits for a second steward, who approves it here. */
+  /** A change that moves deadlines waits here until a second steward approves it. */
   const seconded =
     <C extends typeof mergeRows | typeof recodeRow>(call: C) =>
     async (body: BodyOf<C>, as: ChangeSeat = 'steward'): Promise<CallOutcome<Changed>> => {

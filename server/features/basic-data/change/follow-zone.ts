@@ -9,7 +9,7 @@ import { messagesFor, tell } from '../schedule/tell.ts';
 import { touchedShipments } from '../schedule/touched.ts';
 import { nameOf, type ReadCall, type ReadVoyage, readVoyage } from '../schedule/voyage.read.ts';
 
-/** A port gets another time zone: deadlines there keep their local time, and who has to do with them hears of it (design A.7.9). */
+/** A port gets another time zone: deadlines there keep their local time, and the people responsible for them are told (design A.7.9). */
 
 const MOST_NAMED = 20;
 
@@ -66,7 +66,7 @@ export async function followZone(writer: Writer, before: AnyRow, after: AnyRow):
   });
 }
 
-/** What a change of the zone would move: calls, cut-offs, and whose cargo is on them. */
+/** Counts of what a change of the zone would move: port calls, cut-offs, shipments and customers. */
 export async function zoneEffect(tx: Tx, { id, unLocode }: AnyRow) {
   const toCome = await callsToCome(tx, id);
   const ids = new Set(toCome.map(call => call.id));

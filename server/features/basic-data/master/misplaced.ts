@@ -4,7 +4,7 @@ import type { Finding } from '#contract/kernel/errors.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 import { isNearCountry } from '../world/country-boxes.ts';
 
-/** A place that people have put into another country, or whose clock cannot be right there. What stands is not judged again. */
+/** Refuses a position outside the country, or a time zone that cannot be right there. Unchanged values are not checked again. */
 export function misplaced(row: Row, before: Row | null): readonly Finding[] {
   const country = String(row.countryCode);
   const zone = typeof row.timeZone === 'string' ? row.timeZone : null;
@@ -14,7 +14,7 @@ export function misplaced(row: Row, before: Row | null): readonly Finding[] {
       : { latitude: Number(row.latitude), longitude: Number(row.longitude) };
   const moved = (...fields: readonly string[]): boolean =>
     fields.some(field => row[field] !== (before?.[field] ?? null));
-  // The official list has wrong positions; they are for the person to decide who imports it.
+  // The official list has wrong positions; the person who imports it decides about them.
   const isPlacedByHand = moved('latitude', 'longitude') && row.source !== 'OFFICIAL';
   const isJudged = isPlacedByHand || row.positionSource === 'MANUAL';
   const findings: Finding[] = [];

@@ -11,7 +11,7 @@ export interface PortCorrection {
   readonly position?: {
     readonly latitude: number;
     readonly longitude: number;
-    /** Of the quay: stays whatever a later edition of the official list says. */
+    /** The position is that of a quay; importing the official list does not replace it. */
     readonly isQuay: boolean;
   };
   /** No position is known that is right. */
@@ -230,7 +230,7 @@ const does = (functions: string, why: string, codes: string): readonly PortCorre
   codes.split(' ').map(unLocode => ({ unLocode, why, functions: [...functions] as UnFunction[] }));
 
 const FUNCTIONS: readonly PortCorrection[] = [
-  // What the official list has no row for with a quay, track, depot or road terminal.
+  // Places for which the official list has no row with a port, rail, depot or road function.
   ...does(
     '3',
     'a town without a quay for ships',
@@ -249,7 +249,7 @@ const FUNCTIONS: readonly PortCorrection[] = [
     `CNCKG CNCSX CNHDU CNHGH CNJGZ CNKHN CNLAN CNNGG CNNNG CNQYN CNSSH CNTHG CNWUH CNXIL CNYIC CNYNF CNYQS IDPKU PYPIL PYPSE SKBTS
      UAIEV USTUL GBIRL`.replace(/\s+/g, ' '),
   ),
-  // What the official list calls a sea port, far from any water that a sea-going ship floats on.
+  // Sea ports by the official list that no sea-going ship can reach.
   ...does('3', 'lies inland, without a waterway', 'ATLTX CAMAG CAODE ESEBO GBNLN USAR5 USDA8 USJ3C USPS6'),
   ...does('4', 'lies inland, without a waterway', 'CAWNP USDEC USDSM USKCK'),
   ...does('6', 'lies inland, without a waterway', 'AUCHT ESTBZ FRJAV'),
@@ -298,7 +298,7 @@ const NAMES: readonly PortCorrection[] = [
 /** @public a test holds every row against the rules of places */
 export const PORT_CORRECTIONS: readonly PortCorrection[] = [...POSITIONS, ...ZONES, ...FUNCTIONS, ...NAMES];
 
-/** Codes that are no more: of dissolved countries, of places whose code is another today, and one that the list rejects. */
+/** Withdrawn codes: of dissolved countries, of places that have another code now, and one that the official list rejected. */
 export const GONE_PORTS: ReadonlySet<string> = new Set(
   'ANBON ANCUR ANEUX ANGSB ANPHI ANSXM ANWIL GBGCI GPGUS GPSBH CNHEB'.split(' '),
 );

@@ -71,7 +71,7 @@ function portChanges(row: AnyRow, listed: Row): Row {
   };
 }
 
-/** Usual short names where the formal ones still stand, and what was empty. */
+/** Changes of a country: the usual short name where the formal one still stands, and fields that are empty. */
 function countryChanges(row: AnyRow, listed: Row): Row {
   const former = formerCountryName(String(row.code));
   const names = (['nameEn', 'nameZh'] as const).filter(field => row[field] === former[field]);

@@ -54,7 +54,7 @@ const MAIN_ZONES: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 };
 
-/** Null where nobody lives and where the zone database knows none. */
+/** Null for uninhabited territories and where the time zone database has none. */
 export function mainZoneOf(alpha2: string): string | null {
   const zones = zonesOfCountry(alpha2);
   if (!zones) return null;
@@ -62,7 +62,7 @@ export function mainZoneOf(alpha2: string): string | null {
   return main === undefined ? (zones.length === 1 ? currentZone(zones[0]!) : null) : main;
 }
 
-/** Countries that bookings warn about, with what is in force. People keep the list: programmes change faster than versions. */
+/** Sanctioned countries with the programmes in force; bookings warn of them. Stewards keep the flag up to date afterwards. */
 export const SANCTIONED: Readonly<Record<string, string>> = {
   BY: '欧盟、美国、英国行业制裁 · Sectoral sanctions of EU, US and UK',
   CU: '美国全面禁运 · US embargo',

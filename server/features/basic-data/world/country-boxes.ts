@@ -3,7 +3,7 @@ import { geoBounds } from 'd3-geo';
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { feature } from 'topojson-client';
 
-/** What the map gives for a country, as far as it is read here. */
+/** The properties of a country in the map data that are read here. */
 interface FeatureCollection {
   readonly features: readonly {
     readonly id?: string | number;

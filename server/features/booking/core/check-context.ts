@@ -60,7 +60,7 @@ export async function unknownCodes({ db }: Tx, { carrier, routing }: BookingCont
   );
 }
 
-/** Places in countries that reference data marks as sanctioned: a warning, which the person who books has to weigh. */
+/** A warning for each place in a country that reference data marks as sanctioned. */
 export async function sanctionedPlaces({ db }: Tx, { routing }: BookingContent): Promise<Finding[]> {
   const places = (['receipt', 'loading', 'discharge', 'delivery'] as const)
     .map(place => ({ path: `routing.${place}.code`, code: routing[place].code }))

@@ -2,7 +2,7 @@ import { countInHand, type Given, type Giving, giveInHand } from '../../../kerne
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { servedBooking } from './booking.served.ts';
 
-/** Open bookings that the desk's employee works on, for somebody who leaves. */
+/** Open bookings assigned to or taken by an employee, for the handover of a leaver. */
 export const countBookingsOf = (tx: Tx, employeeId: string): Promise<number> =>
   countInHand(tx, servedBooking, employeeId);
 

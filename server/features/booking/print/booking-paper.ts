@@ -7,7 +7,7 @@ import type { Letterhead } from '../../../kernel/pdf/letterhead.ts';
 import { type OpenPaper, openPaper } from '../../../kernel/pdf/upright-paper.ts';
 import { WORDS } from './print-words.ts';
 
-/** What the papers of a booking have in common. */
+/** Parts that booking note and booking confirmation share. */
 
 export type Word = (name: keyof typeof WORDS) => string;
 

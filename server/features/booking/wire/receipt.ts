@@ -15,7 +15,7 @@ const receiptReference = (bytes: Buffer): string =>
     .toUpperCase()
     .slice(0, 14);
 
-/** Data element 0083: 8 received, 4 rejected as a whole. The answer goes to who sent it, by the same qualifiers. */
+/** Data element 0083: 8 received, 4 rejected as a whole. The answer goes to the sender, with the sender's qualifiers. */
 export function receipt(bytes: Buffer, at: Date): Buffer {
   const asked = readInterchange(ediText(bytes));
   const { controlRef, sender, senderQualifier, recipient, recipientQualifier, test, messages } = asked;

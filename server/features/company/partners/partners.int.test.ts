@@ -398,7 +398,7 @@ describe('the support view', () => {
     expect(seen.data).toMatchObject({ CompanyCode: 'BWBAYY', PermissionItems: [], ActingFor: { Reason: body.reason } });
     const menu = await server.call(menuTree, { token });
     expect(menu.data[0]?.Path).toBe('EXTERNAL_MENU');
-    // Messages are those of the company's administrator, unread after the look; what a person is told of himself is refused.
+    // Messages are those of the company's administrator and stay unread; calls about the signed-in person are refused.
     const administrator = await server.login('BWBAYY', 'admin');
     const theirs = async () => (await server.call(messageList, { token: administrator, query: {} })).data;
     const shown = await server.call(messageList, { token, query: {} });

@@ -38,7 +38,7 @@ export async function licencesOf(db: Db, companyId: string): Promise<Licence[]> 
   return rows;
 }
 
-/** What is said of it; its bytes are a call of their own. */
+/** The logo's description; its bytes are another call. */
 async function logoFactsOf(db: Db, companyId: string): Promise<CompanyDetail['logo']> {
   const row = await db
     .selectFrom('companyLogo')

@@ -119,7 +119,7 @@ describe('the own company', () => {
     );
     expect((await shown()).statusCode).toBe(404);
 
-    // Neither its name nor what the sender calls it says what it is.
+    // The bytes decide the type, not the file name or the declared media type.
     expect((await send('logo.txt', 'text/plain', pngOf(120, 40))).http).toBe(200);
     expect((await own()).logo).toMatchObject({ width: 120, height: 40 });
     const answer = await shown();

@@ -37,7 +37,7 @@ const PRICE_QUERIES = {
   SeaFreightLCLFreightManagementLCLSearch: ['ASK_PRICE'],
 } as const;
 
-/** Where prices are kept and shared: the business of a company that sells on, not of who buys from it. */
+/** Pages to keep and share prices: for companies that resell, not for their customers. */
 const KEEPS_PRICES = [
   'SeaFreightFreightManagementFCLFreight',
   'SeaFreightFreightManagementFreightDrafts',

@@ -144,7 +144,7 @@ export function createOwnReader({ served, writer, header, today }: OwnFile) {
     ];
     // A cell that could not be read is empty to the rules: they would say the same once more in other words.
     for (const finding of judged.findings) if (!known.has(finding.path)) say(finding);
-    // What is no row at all cannot be held against others; every other row is told all its faults at once.
+    // A row that cannot be parsed is not compared with others; every other row gets all its findings at once.
     if (Object.keys(judged.row).length === 0) return done('ERROR');
     if (messages.some(isError)) {
       for (const finding of await found(judged.row)) if (!known.has(finding.path)) say(finding);

@@ -93,7 +93,7 @@ const NOT_OF_KIND = {
   en: 'The file is not of the kind "{kind}": none of its headings was found. Check the file, or choose another kind',
 };
 
-/** A kind was chosen: what is told is that the file is another one. */
+/** Finding of a file that does not fit the kind of import that was chosen. */
 const notOfKind = ({ title }: Reading['kind']): Finding => ({
   ...md('MD-21', 'file'),
   message: { zh: fill(NOT_OF_KIND.zh, { kind: title.zh }), en: fill(NOT_OF_KIND.en, { kind: title.en }) },

@@ -96,7 +96,7 @@ describe('copies by mail', () => {
     });
     expect(mail?.bodyText).toContain('箱号 < 错误\n请核对');
     expect(mail?.bodyHtml).toContain('箱号 &lt; 错误<br>请核对');
-    // What happened, who is written to, where to open it, and of whom it comes.
+    // Event, recipient, link and sender.
     for (const part of ['补料已退回', '，您好：', '/external/workbench/SISubimtList', '通知'])
       expect(mail?.bodyText).toContain(part);
     const house = await platformName();

@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import type { messageTemplateRow } from '../tables.ts';
 
-/** The words of events. What is not in the table is as the product brings it. */
+/** Templates of events. An event without a row in the table uses the product's own words. */
 
 type TemplateRow = z.infer<typeof messageTemplateRow>;
 

@@ -23,13 +23,13 @@ const handoverOf = ({ kind, title, count, give }: Worked): HandoverKind => ({
     return (await give(givingBy(tx, writer), { from, to })).map(recordId => ({ recordId }));
   },
   async giveBack(tx, writer, from, to, records) {
-    // Nobody works in a seat that comes back switched off.
+    // A restored seat that is disabled gets no work.
     if ((await lockSeat(tx, from))?.state !== 'ACTIVE') return;
     await give(givingBy(tx, writer), { from: to, to: from, ids: records.map(({ recordId }) => recordId) });
   },
 });
 
-/** Documents that stay with somebody until they are done. What is only claimed for a moment is free again by itself. */
+/** Documents assigned to a person until they are done. Claims lapse by themselves and are not handed over. */
 export const documentHandovers: readonly HandoverKind[] = [
   handoverOf({
     kind: 'BOOKING',

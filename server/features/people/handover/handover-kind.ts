@@ -11,7 +11,7 @@ export interface HandedRecord {
   readonly madeId?: string | null;
 }
 
-/** Who hands over, with what events of other documents need. */
+/** The person who hands over, with the context that events of other documents need. */
 export interface HandoverWriter extends SeatWriter {
   readonly deps: Deps;
   readonly who: SeatedWho;

@@ -27,7 +27,7 @@ const base = (request: PriceRequestRow, event: string, now: Date) => ({
 const inWords = (request: PriceRequestRow, event: string, happened: Text, remarks: Text) =>
   told(event, { happened, requestNo: request.requestNo, remarks });
 
-/** What is asked, and by whom. */
+/** The query and the person who asks. */
 const askedIn = (request: PriceRequestRow): Text => {
   const { name = '', phone = '', email = '' } = request.contact ?? {};
   const lines = (customer: string): string =>

@@ -687,7 +687,7 @@ test('prices that visitors pay less than customers are told to those who keep th
   );
   const { data } = await server.call(checkSitePrices, { token: pricing });
   for (const { visitor, customer } of data.cheaper) expect(Number(customer)).toBeGreaterThan(Number(visitor));
-  // V-M7 again: who buys at the least margin or above it pays more than a visitor.
+  // V-M7 again: a customer at the least margin or above it pays more than a visitor.
   const thin = { rateId: made.thin, per: '40HC', currency: 'USD', visitor: '1850.00', customer: '1910.00' };
   expect(data.cheaper).toContainEqual(expect.objectContaining({ ...thin, customerCode: 'NQUAYS' }));
   expect(data.count).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ function routing(flow: Flow, { content, names, language }: Confirmation, word: W
   );
 }
 
-/** What the bill says of all goods, apart from the lines of the containers. */
+/** Fields about all goods of the bill, beside the cargo lines of its containers. */
 function mainGoods(flow: Flow, { content }: Confirmation, word: Word): void {
   const { goods, marks, hsCodes } = content;
   if (goods === '' && marks === '' && hsCodes.length === 0) return;

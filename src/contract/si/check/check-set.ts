@@ -170,7 +170,7 @@ const FORM_CODES: ReadonlySet<string> = new Set([
 ]);
 const FORM_RULES = CHECK_RULES.filter(rule => FORM_CODES.has(rule.code));
 
-/** What a cell of a table of containers is held to, whatever stands beside it. */
+/** Rules for one cell of a table of containers, independent of the other cells. */
 const CELL_CODES: ReadonlySet<string> = new Set([
   'SI-B-02',
   'SI-B-04',
@@ -183,7 +183,7 @@ const CELL_CODES: ReadonlySet<string> = new Set([
 ]);
 const CELL_RULES = CHECK_RULES.filter(rule => CELL_CODES.has(rule.code));
 
-/** Findings in the values of boxes that are about to be put into a draft; what is still empty is no finding. */
+/** Findings in values of containers before they go into a draft; empty values have none. */
 export function checkPastedBoxes(boxes: readonly Box[]): Finding[] {
   const context = emptyContext('1970-01-01T00:00:00.000Z');
   const draft = { ...emptyDraft(), boxes: [...boxes] };

@@ -60,7 +60,7 @@ function notifiedParty(notify: string, consignee: string): string {
 
 const ORDER = /^TO (?:THE )?ORDER(?: OF)?\s*/;
 
-/** Who a bill to order names: the block behind `TO ORDER OF`; empty for one that is simply to order. */
+/** The party behind `TO ORDER OF`; empty for a bill that says `TO ORDER` alone. */
 export function orderOf(consignee: string): string {
   const [first = '', ...rest] = documentText(consignee)
     .split('\n')

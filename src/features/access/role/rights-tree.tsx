@@ -19,7 +19,7 @@ import {
 
 const PRESSED: Readonly<Record<Tick, boolean | 'mixed'>> = { on: true, off: false, mixed: 'mixed' };
 
-/** A right to it can be given already; nobody can open it. */
+/** A page that is not built yet: rights to it can be granted, it cannot be opened. */
 function isYetToCome({ kind, path }: RightsNode): boolean {
   const route = kind === 'PAGE' ? routeOf(path) : undefined;
   return route != null && isPlanned(route);

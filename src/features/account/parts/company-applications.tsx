@@ -30,7 +30,7 @@ const TONE = {
   WITHDRAWN: 'neutral',
 } as const satisfies Readonly<Record<ApplicationState, string>>;
 
-/** Where it is the applicant's turn, and what is done then. */
+/** States in which the applicant acts next, with the action. */
 const TURN = { DRAFT: 'join.goOn', RETURNED: 'join.correct' } as const satisfies Partial<
   Record<ApplicationState, string>
 >;

@@ -48,7 +48,7 @@ function metasOf(kind: DirectKind, resource: Resource): Readonly<Record<string, 
   };
 }
 
-/** What is told of a change by the state it stands in now; of any other, when it takes effect. */
+/** Message after a change by its new state; for other states, the day it takes effect. */
 const TOLD: Readonly<Partial<Record<string, 'done.applied' | 'done.second'>>> = {
   APPLIED: 'done.applied',
   PROPOSED: 'done.second',

@@ -48,7 +48,7 @@ export function mayChange(reader: Reader, resource: Resource, kind: ChangeKind, 
   const actor = actorOf(reader);
   if (!isStewardOf(actor, resource.name, CODES_OF.DIRECT(kind))) return NO_RIGHT;
   const permit = permitsDocument(masterChange, NEW, candidate, {
-    // What a second person has to approve is asked for as a proposal.
+    // Changes that need a second person are made as proposals.
     event: needsSecondPerson(resource.name, kind) ? 'PROPOSE' : 'DIRECT',
     actor,
     at: now.toISOString(),

@@ -54,7 +54,7 @@ const KEYS: Readonly<Partial<Record<AppliedEvent, string>>> = {
   REMIND: 'm',
 };
 const INTENTS: Readonly<Partial<Record<AppliedEvent, Command['intent']>>> = {
-  // Never both: what is submitted is not sent yet, what is to be sent was submitted.
+  // Never both: a message is submitted first and sent afterwards.
   SUBMIT: 'primary',
   APPROVE: 'success',
   SEND: 'primary',

@@ -108,7 +108,7 @@ function Form({
     void navigate(MESSAGE_PATHS.globals);
   };
   const missing = missingLanguage(content);
-  /** One language alone goes to people who may read the other only after a question. */
+  /** Asks before a message in one language goes to people who may read the other. */
   const asking = (act: 'submit' | 'sendNow') => async () => {
     if (missing === null) await acts[act]();
     else setAsked(act);

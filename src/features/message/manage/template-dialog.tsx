@@ -13,7 +13,7 @@ import { SelectField } from '../parts/select-field.tsx';
 const MOST_TITLE = 100;
 const MOST_BODY = 4_000;
 
-/** What the words may name, and what it stands for. */
+/** The variables of a template, with their meaning. */
 function Variables({ names }: { readonly names: readonly string[] }) {
   const t = useT('message');
   const text = useText();

@@ -67,7 +67,7 @@ export function useDetailEvents(si: SiDetail | undefined): {
           section: SECTION,
           shortcut,
           enabled: ability.allowed ? (true as const) : refusalText(ability.reason ?? 'SI-L-01', becauseOf(event)),
-          // What was refused is put right first; sending the same again stays possible.
+          // Correcting comes first after a rejection; sending the same again stays possible.
           ...(intent && !(edit.length > 0 && event === 'SEND') ? { intent } : {}),
           run: () => setAsked(event),
         },

@@ -6,7 +6,7 @@ import { SuggestionLine } from '#kit/form/suggestion-line.tsx';
 import { usePicker } from '#kit/form/use-picker.ts';
 import { useT } from '#kit/i18n.ts';
 
-/** What a form has a list for. */
+/** Fields of the form that have a list to choose from. */
 export type LookupResource = 'ShippingLine' | 'Vessel' | 'Port' | 'PackageType' | 'HsCode' | 'ContainerType';
 
 export interface LookupInputProps {

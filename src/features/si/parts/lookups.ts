@@ -67,7 +67,7 @@ export const CELL_LOOKUPS: Readonly<Record<string, Lookup>> = {
   hsCode: { resource: 'HsCode', settles: false, edits: ({ code }, path) => [{ path, value: code }] },
 };
 
-/** What the check asks of every SI; what it asks of some stands in its findings. */
+/** Fields that the check requires of every SI; conditional ones are told by its findings. */
 export const REQUIRED: ReadonlySet<string> = new Set<keyof SiDraft>([
   'mblNo',
   'goodsType',

@@ -100,7 +100,7 @@ export function Wizard({ record, session, sync, isMemory, detail, source, rows, 
   const stepKey = `${step} ${work?.open?.index ?? ''}`;
   useEffect(() => {
     if (root.current) focusStep(root.current, stepKey.split(' ')[0] as Step);
-    // What was refused before is not what is asked now.
+    // An earlier refusal does not belong to the new attempt.
     return () => dismissToast('si.wizard.refused');
   }, [stepKey]);
   const before = useRef(stepKey);

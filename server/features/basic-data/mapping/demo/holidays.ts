@@ -58,7 +58,7 @@ interface Arrangement {
   readonly worked: readonly (readonly [day: string, zh: string, en: string])[];
 }
 
-/** What the State Council has announced. Of other years it is not known which days are off beyond the law, and which weekends are worked. */
+/** Holidays announced by the State Council. For other years, extra days off and working weekends are not known. */
 const ANNOUNCED: Readonly<Record<number, Arrangement>> = {
   2026: {
     off: [

@@ -57,7 +57,7 @@ const newValues = { kind: 'GRI', mode: 'FOLD', roundUnit: '1', roundMode: 'NEARE
 
 const idsIn = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').filter(id => id !== '');
-/** What rates that were chosen elsewhere have in common: whose they are, and between which ports. */
+/** Carrier and ports that the chosen rates have in common. */
 const newFrom = (params: URLSearchParams) => ({
   ...(params.get('carrierId') ? { carrierId: params.get('carrierId') } : {}),
   polIds: idsIn(params, 'polIds'),

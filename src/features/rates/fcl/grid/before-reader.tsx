@@ -4,7 +4,7 @@ import type { RowList } from '#kit/table/row-list.ts';
 import type { PricesBefore } from './price-columns.tsx';
 import { usePricesBefore } from './use-prices-before.ts';
 
-/** Reads what the rows of a list cost before their last change; draws nothing. */
+/** Reads the prices of a list's rows before their last change; renders nothing. */
 export function BeforeReader({
   rows,
   onRead,

@@ -13,7 +13,7 @@ import { codesIn, PortField } from './port-field.tsx';
 
 const CURRENCIES = ['USD', 'CNY', 'EUR', 'JPY', 'HKD', 'GBP'];
 
-/** What a phone shows only when asked for, so that the first price stands on the first screen. */
+/** Fields folded on a phone, so that the first price is on the first screen. */
 const FOLDED = ['from', 'to', 'currency', 'payer', 'carrier', 'hs', 'flags', 'customer'];
 
 /** The question: ports, containers, days, goods and options. Enter in any field asks it. */
