@@ -12,8 +12,8 @@ import {
 import type { BodyOf } from '#contract/kernel/call.ts';
 import { boundEmployeeList, chooseEmployee, currentEmployee } from '#contract/session/calls.ts';
 import { aClock, aDevice, asEmployee, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { deliverDue } from '../message/deliver.ts';
 
 const DAY = 86_400_000;
 const clock = aClock();
@@ -30,7 +30,7 @@ const bind = (token: string, companyCode: string, account: string, more: Partial
 const company = async (code: string) =>
   server.deps.db.selectFrom('company').selectAll().where('companyCode', '=', code).executeTakeFirstOrThrow();
 const inboxOf = async (recipientKey: string) => {
-  await deliverDue(server.deps);
+  await messagesDelivered(server.deps);
   return server.deps.db
     .selectFrom('messageRecipient as r')
     .innerJoin('message as m', 'm.id', 'r.messageId')

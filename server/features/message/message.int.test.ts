@@ -15,9 +15,9 @@ import {
 } from '#contract/message/calls.ts';
 import { chooseEmployee } from '#contract/session/calls.ts';
 import { aClock, aDevice, asEmployee, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { inScope, type Scope, SYSTEM } from '../../kernel/tenancy.ts';
-import { deliverDue } from './deliver.ts';
 import { type MessageAudience, queueMessage } from './outbox.ts';
 
 const clock = aClock();
@@ -59,7 +59,7 @@ async function send(title: string, to: MessageAudience): Promise<void> {
       dueAt: clock.now(),
     }),
   );
-  await deliverDue(server.deps);
+  await messagesDelivered(server.deps);
 }
 
 const count = async (token: string) => (await server.call(unReadMessageCount, { token })).data;

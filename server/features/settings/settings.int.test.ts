@@ -21,9 +21,9 @@ import { DEFAULT_DISPLAY } from '#contract/settings/display.ts';
 import { acceptTerms, askForRight, myData, privacy } from '#contract/settings/privacy.calls.ts';
 import { AVATAR_MOST_BYTES, myProfile, removeAvatar, saveProfile } from '#contract/settings/profile.calls.ts';
 import { aDevice, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { inScope, SYSTEM, scopeOf } from '../../kernel/tenancy.ts';
-import { deliverDue } from '../message/deliver.ts';
 import { type QueuedMessage, queueMessage } from '../message/outbox.ts';
 import { preferencesOf } from './preferences.read.ts';
 
@@ -201,7 +201,7 @@ describe('notifications', () => {
           dueAt: server.deps.clock.now(),
         }),
       );
-    await deliverDue(server.deps);
+    await messagesDelivered(server.deps);
     const { rows } = await sql<{ title: string; unread: boolean }>`
       select m.title, r.read_at is null as unread from message_recipient r join message m on m.id = r.message_id
       where r.recipient_key = ${`e:${employee}`} and m.title like '安静%' order by m.title`.execute(server.deps.db);
@@ -272,7 +272,7 @@ describe('while somebody is away', () => {
       }),
     );
     // The copy leaves with the next delivery, and is not copied itself.
-    for (let n = 0; n < 3; n++) await deliverDue(server.deps);
+    await messagesDelivered(server.deps);
     return title;
   }
 

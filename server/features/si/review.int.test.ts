@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSiStatus, changeSiStatusBatch, deleteSi, siLog } from '#contract/si/calls.ts';
 import { acceptSiDifference, packingDifferenceList, type SiDifferenceView } from '#contract/si/difference.calls.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { openSiWorld, type SiWorld } from '#tests/support/si-server.ts';
 import { lapseClaims } from '../../kernel/document/claim.ts';
-import { deliverDue } from '../message/deliver.ts';
 import { servedShippingInstruction } from './shipping-instruction.served.ts';
 
 let world: SiWorld;
@@ -59,7 +59,7 @@ describe('one reviewer', () => {
     const out = await world.si('BK-PEND-04');
     await world.status(out, 3, 'reviewer');
     world.clock.forward(10_000);
-    await deliverDue(world.server.deps);
+    await messagesDelivered(world.server.deps);
     const gone = await world.status(out, 2, 'reviewer');
     expect(gone.problem.errors[0]?.message.en).toContain('already gone out');
     expect(await eventsOf(out)).toEqual(['CREATE', 'APPROVE']);

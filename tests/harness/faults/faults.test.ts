@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Finding } from '../checker/finding.ts';
 import { playAlone } from './embedded-alone.ts';
 import { POSTGRES_SCENARIOS } from './postgres-scenarios.ts';
 import { type PostgresRig, postgresRig } from './rig.ts';
@@ -43,9 +44,15 @@ it('says so when a database answers before it has written', async () => {
   await sql`alter system set full_page_writes = off`.execute(database.db);
   await sql`select pg_reload_conf()`.execute(database.db);
   await database.close();
-  // A busy machine may take a moment until every connection has heard of the settings; after the first kill all have.
-  const { findings } = await play(named('database killed, its writers asleep'), rig, 3, seeded(SEED));
-  expect(findings.map(({ check }) => check)).toContain('answered write');
+  // A writer that is put to sleep in the middle of its work, or a connection that has not yet heard of the settings, may write after
+  // all: so again and again, until something is lost.
+  const chance = seeded(SEED);
+  const checks = new Set<Finding['check']>();
+  for (let round = 0; round < 8 && !checks.has('answered write'); round++) {
+    const { findings } = await play(named('database killed, its writers asleep'), rig, 1, chance);
+    for (const { check } of findings) checks.add(check);
+  }
+  expect([...checks]).toContain('answered write');
 }, 120_000);
 
 it.skipIf(whyNoDisk() !== null)(

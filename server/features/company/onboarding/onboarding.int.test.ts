@@ -17,9 +17,9 @@ import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { companyApplication } from '#machines/company/company-application.document.ts';
 import { documentCalls } from '#machines/kernel/document-calls.ts';
 import { lapseClaims } from '#server/kernel/document/claim.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { cellsOf, fileOf } from '../../../kernel/sheets/sheet.samples.ts';
-import { deliverDue } from '../../message/deliver.ts';
 import { servedCompanyApplication } from './company-application.served.ts';
 import { aCompany, applicationIn, type Onboarder, onboarder, userToken } from './onboarding.samples.ts';
 import { sweepOnboarding } from './sweep.ts';
@@ -187,7 +187,7 @@ describe('the audit', () => {
     expect(mails.at(-1)?.bodyText).toContain('照片模糊');
     expect(mails.at(-1)?.bodyText).toContain(`${COMPANY_PATHS.join}?id=${returned.id}`);
     // One decision is one mail: the message in the product is not copied to the same person.
-    await deliverDue(server.deps);
+    await messagesDelivered(server.deps);
     const copies = await server.deps.db
       .selectFrom('mail')
       .select('id')

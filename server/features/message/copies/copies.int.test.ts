@@ -10,6 +10,7 @@ import {
 } from '#contract/message/manage.calls.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#contract/message/preferences.ts';
 import { aClock, aDevice, asEmployee, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { inScope, type Scope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { deliverDue } from '../deliver.ts';
@@ -64,7 +65,7 @@ const queue = (more: Partial<QueuedMessage> = {}) =>
   );
 const tell = async (more?: Partial<QueuedMessage>) => {
   await queue(more);
-  await deliverDue(server.deps);
+  await messagesDelivered(server.deps);
 };
 const mails = () => server.deps.db.selectFrom('mail').selectAll().orderBy('id').execute();
 const prefer = (over: Partial<Preferences>) =>

@@ -12,9 +12,9 @@ import {
 } from '#contract/message/global.calls.ts';
 import type { GlobalAudience } from '#contract/message/global-message.ts';
 import { sentMessages } from '#contract/message/manage.calls.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { inScope, type Scope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { LiveEvent } from '../../../live/bus.ts';
-import { deliverDue } from '../deliver.ts';
 import { reachNewMembers, sendScheduled } from './clock.ts';
 import { aContent, type GlobalWorld, openGlobalWorld } from './world.samples.ts';
 
@@ -149,7 +149,7 @@ describe('sending', () => {
   it('a test goes to its author alone, and is no critical one', async () => {
     const { data } = await world.call('author', testGlobalMessage, { content: aContent({ level: 'CRITICAL' }) });
     expect(data).toEqual({ queued: true });
-    await deliverDue(world.server.deps);
+    await messagesDelivered(world.server.deps);
     const list = (await world.server.call(messageList, { token: world.tokens.author, query: { q: '【测试】' } })).data;
     expect(list.rows[0]).toMatchObject({
       Title: '【测试】春节放假安排',
@@ -204,7 +204,7 @@ describe('after sending', () => {
     expect(now).toMatchObject({ read: 1, confirmed: 1 });
     const before = await unread('customer');
     await world.apply('author', message.id, 'REMIND', now.version);
-    await deliverDue(world.server.deps);
+    await messagesDelivered(world.server.deps);
     expect(await unread('customer')).toBe(before);
     const { rows } = (await world.server.call(sentMessages, { token: world.tokens.author, query: { event: 'remind' } }))
       .data;

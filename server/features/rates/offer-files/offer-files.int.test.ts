@@ -11,10 +11,10 @@ import {
 } from '#contract/rates/offer-files/offer-files.calls.ts';
 import { previewPush, pushPrices } from '#contract/rates/push/push.calls.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
+import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { withoutIds } from '#tests/support/without-ids.ts';
 import { readSheet } from '../../../kernel/sheets/read-sheet.ts';
-import { deliverDue } from '../../message/deliver.ts';
 import { fclContent, fclLine, published } from '../fcl/fcl-rate.samples.ts';
 
 /** A lane that no rate of the demo serves; its one rate costs a figure that no paper may hold. */
@@ -188,7 +188,7 @@ describe('a push', () => {
       [customerId, true],
       [otherId, false],
     ]);
-    await deliverDue(server.deps);
+    await messagesDelivered(server.deps);
     const queued = await server.deps.db.selectFrom('message').selectAll().where('event', '=', 'rate-push').execute();
     expect(queued).toHaveLength(1);
     expect(queued[0]?.descriptionEn).toContain('Dear all');
