@@ -7,7 +7,7 @@ export interface PlantedFault {
   /** The check that must name it. */
   readonly check: Finding['check'];
   readonly edits?: readonly Edit[];
-  /** Done to the database before. */
+  /** Done to the database once the server has started. */
   readonly sql?: readonly string[];
   /** The scenario that must show it; the lines are cut without it. */
   readonly scenario?: string;
