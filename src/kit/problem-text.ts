@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kernel/envelope.ts';
 import { fill, type Text } from '#contract/kernel/text.ts';
 import { CallError } from '#streams/call-error.ts';
 import { errorText } from './error-text.ts';
@@ -6,7 +5,7 @@ import { errorText } from './error-text.ts';
 /** What the server found at single places of the input. */
 export function findingTexts(error: unknown): readonly Text[] {
   if (!(error instanceof CallError)) return [];
-  const { errors } = error.problem as unknown as Problem;
+  const { errors } = error.problem;
   return errors.map(({ message, params }) => ({ zh: fill(message.zh, params), en: fill(message.en, params) }));
 }
 

@@ -1,18 +1,11 @@
-import { problemSchema } from '#contract/kernel/envelope.ts';
-import { ERRORS, type ErrorCode, type ErrorKind, type Finding } from '#contract/kernel/errors.ts';
+import { type Problem, problemSchema } from '#contract/kernel/envelope.ts';
+import { ERRORS, type ErrorCode, type ErrorKind } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 
 /** `offline`: no answer at all, so nothing is known about what the server did. */
 export type CallErrorKind = ErrorKind | 'offline';
 
-export interface CallProblem {
-  readonly code: ErrorCode | 'offline';
-  readonly message: Text;
-  readonly errors: readonly Finding[];
-  readonly traceId: string;
-  readonly Status: 0;
-  readonly [extra: string]: unknown;
-}
+export type CallProblem = Problem<ErrorCode | 'offline'>;
 
 /** A call that did not succeed: what to tell the reader (`problem`) and what to do about it (`kind`). */
 export class CallError extends Error {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
+import { rowOf } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { shownToBuyers } from '#contract/space/rules/availability.ts';
 import type { HallOffer } from '#contract/space/space.calls.ts';
@@ -102,7 +103,7 @@ export async function readHall(tx: Tx, ask: HallAsk): Promise<HallOffer[]> {
   const ids = rows.map(row => String(row.id));
   const lines = Map.groupBy(await linesOf(tx, ids), ({ offerId }) => offerId);
   return rows.map(found => {
-    const offer = toWire(spaceOfferResource, found) as unknown as SpaceOfferRow;
+    const offer = rowOf(spaceOfferResource, toWire(spaceOfferResource, found));
     return {
       id: offer.id,
       offerNo: offer.offerNo ?? '',

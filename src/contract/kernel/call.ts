@@ -44,6 +44,15 @@ export type QueryOf<C> = C extends CallDef<infer Q, infer _B, infer _D> ? z.inpu
 export type BodyOf<C> = C extends CallDef<infer _Q, infer B, infer _D> ? z.input<B> : never;
 export type DataOf<C> = C extends CallDef<infer _Q, infer _B, infer D> ? z.output<D> : never;
 
+/**
+ * Texts of an address or of a question, as the query of a call. What is empty is left out; the rest goes as it was typed, since the
+ * server judges it and answers by field.
+ */
+export const queryOfTexts = <C extends CallDef>(
+  _call: C,
+  texts: Readonly<Record<string, string | number | null | undefined>>,
+): QueryOf<C> => Object.fromEntries(Object.entries(texts).filter(([, value]) => value)) as QueryOf<C>;
+
 /** Declares a call once; the server implements it, the client calls it, OpenAPI and the census list it. */
 export const defineCall = <Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, const A extends Access>(
   call: CallDef<Q, B, D, A>,

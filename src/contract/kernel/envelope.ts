@@ -28,8 +28,8 @@ export const problemSchema = z.looseObject({
   Status: z.literal(0),
 });
 
-export interface Problem {
-  readonly code: ErrorCode;
+export interface Problem<Code extends string = ErrorCode> {
+  readonly code: Code;
   readonly message: Text;
   readonly errors: readonly Finding[];
   readonly traceId: string;

@@ -27,6 +27,9 @@ export type RowOf<R extends Resource> = InputOf<R> & z.output<z.ZodObject<typeof
 /** Where the shape does not matter. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
+/** A row out of a list or a table of any resource, as one of the resource that it was read by. */
+export const rowOf = <R extends Resource>(_readBy: R, row: AnyRow): RowOf<R> => row as unknown as RowOf<R>;
+
 export interface Section {
   readonly key: string;
   readonly title: Text;

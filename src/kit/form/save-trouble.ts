@@ -1,8 +1,7 @@
-import type { Problem } from '#contract/kernel/envelope.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { CallError } from '#streams/call-error.ts';
+import { CallError, type CallProblem } from '#streams/call-error.ts';
 import { errorText, traceOf } from '../error-text.ts';
 
 /** Why a save did not succeed, as the form shows it. Whatever it was, all that was typed stays. */
@@ -34,8 +33,7 @@ export function troubleOf(error: unknown, now: number): SaveTrouble {
   };
 }
 
-const problemOf = (error: unknown): Problem | null =>
-  error instanceof CallError ? (error.problem as unknown as Problem) : null;
+const problemOf = (error: unknown): CallProblem | null => (error instanceof CallError ? error.problem : null);
 
 /** The row as it is now, of a 412. */
 export function currentOf(error: unknown): AnyRow | null {

@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kernel/envelope.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import { CallError } from '#streams/call-error.ts';
@@ -31,14 +30,14 @@ function shownText(text: string, column: ShownColumn, language: Language): strin
 
 /** The finding about this very field says more than the error as a whole. */
 function reasonOf(error: unknown, field: string): Text {
-  const errors = error instanceof CallError ? ((error.problem as unknown as Problem).errors ?? []) : [];
+  const errors = error instanceof CallError ? error.problem.errors : [];
   const finding = errors.find(({ path }) => path === field || path.endsWith(`.${field}`));
   return finding?.message ?? errorText(error);
 }
 
 const theirsOf = (error: unknown): AnyRow | null => {
   if (!(error instanceof CallError) || error.kind !== 'stale') return null;
-  const current = (error.problem as unknown as { readonly current?: unknown }).current;
+  const current = error.problem.current;
   return typeof current === 'object' && current !== null && 'version' in current ? (current as AnyRow) : null;
 };
 

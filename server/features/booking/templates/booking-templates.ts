@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { type BookingContent, bookingContentSchema } from '#contract/booking/booking-content.ts';
-import type { BookingTemplateRow, TemplateScope } from '#contract/booking/booking-template.resource.ts';
+import {
+  type BookingTemplateRow,
+  bookingTemplateResource,
+  type TemplateScope,
+} from '#contract/booking/booking-template.resource.ts';
 import { carriedContent, contentOfTemplate, templateFieldsOf } from '#contract/booking/rules/template-content.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import type { AnyRow } from '#contract/kernel/resource.ts';
+import { type AnyRow, rowOf } from '#contract/kernel/resource.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import { createRow, modifyRow, type Writer } from '../../../kernel/resource/write.ts';
@@ -98,7 +102,7 @@ export async function beginFrom(deps: Deps, who: SeatedWho, id: string, customer
     return parties ? partiesOf(parties) : null;
   });
   const carried = row.carried === null ? null : bookingContentSchema.parse(row.carried);
-  const content = contentOfTemplate(row as unknown as BookingTemplateRow, carried, today(deps), named);
+  const content = contentOfTemplate(rowOf(bookingTemplateResource, row), carried, today(deps), named);
   return { id: row.id, name: row.name, customerId: row.customerId, content };
 }
 

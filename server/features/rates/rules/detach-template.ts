@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
+import { rowOf } from '#contract/kernel/resource.ts';
 import type { RateState } from '#contract/rates/codes.ts';
 import { detachTemplate, templateRates } from '#contract/rates/rule.calls.ts';
 import { ruleError } from '#contract/rates/rule-parts.ts';
-import { ownSailings, type SailPlan } from '#contract/rates/sail-plan.ts';
+import { ownSailings } from '#contract/rates/sail-plan.ts';
+import { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
@@ -46,7 +48,7 @@ export function registerDetaching(app: FastifyInstance, deps: Deps): void {
 
   implement(app, detachTemplate, async ({ who, request, body: { id, rows } }) => {
     const template = await inScope(deps.db, scopeOf(who), tx => templateOf(tx, id));
-    const sailings = ownSailings(template as unknown as SailPlan);
+    const sailings = ownSailings(rowOf(sailTemplateResource, template));
     if (!sailings)
       throw invalid([
         ruleError(

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
+import { rowOf } from '#contract/kernel/resource.ts';
 import { blankSailing, copySailTemplates, templateSailings } from '#contract/rates/rule.calls.ts';
-import { plannedSailings, type SailPlan } from '#contract/rates/sail-plan.ts';
+import { plannedSailings } from '#contract/rates/sail-plan.ts';
+import { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -28,7 +30,7 @@ export function registerSailTemplates(app: FastifyInstance, deps: Deps): void {
       }>`select time_zone as zone from port where id = ${template.polId}`.execute(db);
       const zone = rows[0]?.zone ?? USUAL_ZONE;
       const from = query.from ?? (await ruleToday(db));
-      return { zone, sailings: plannedSailings(template as unknown as SailPlan, from, query.count, zone) };
+      return { zone, sailings: plannedSailings(rowOf(sailTemplateResource, template), from, query.count, zone) };
     }),
   }));
 
@@ -46,7 +48,7 @@ export function registerSailTemplates(app: FastifyInstance, deps: Deps): void {
     const version = versionSeen(request);
     const after = await writeThrough(deps, sailTemplates, { who, request, button: 'BLANK' }, async writer => {
       const template = await seenRow(writer, sailTemplates, { id, version });
-      const others = (template as unknown as SailPlan).blanks.filter(one => one.date !== date);
+      const others = rowOf(sailTemplateResource, template).blanks.filter(one => one.date !== date);
       const blanks = isBlank ? [...others, { date, reason }].sort((a, b) => (a.date < b.date ? -1 : 1)) : others;
       return modifyRow(writer, sailTemplates, { id, version, changes: { blanks }, event: isBlank ? 'BLANK' : 'SAIL' });
     });

@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
-import type { Problem } from '#contract/kernel/envelope.ts';
 import { useText } from '#kit/i18n.ts';
+import type { CallProblem } from '#streams/call-error.ts';
 
 /** Why a sign-in was refused; read aloud as soon as it stands there. */
-export function SignInProblem({ problem }: { readonly problem: Problem | null }) {
+export function SignInProblem({ problem }: { readonly problem: CallProblem | null }) {
   const text = useText();
   return (
     <div className="fl-login-problem" role="alert">

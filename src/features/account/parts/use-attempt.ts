@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kernel/envelope.ts';
 import { ERRORS } from '#contract/kernel/errors.ts';
 import { useText } from '#kit/i18n.ts';
 import type { SendTrouble } from '#kit/send/send-trouble.ts';
@@ -8,7 +7,7 @@ import { CallError, type CallProblem } from '#streams/call-error.ts';
 /** A form being sent: whether it is under way, and what the server had against it. */
 export interface Attempt<Said extends object, Answer> {
   readonly busy: boolean;
-  readonly problem: Problem | null;
+  readonly problem: CallProblem | null;
   /** What the problem says about one field. */
   at(path: string): string | undefined;
   /** Nothing when it was refused. */
@@ -16,12 +15,10 @@ export interface Attempt<Said extends object, Answer> {
   forget(): void;
 }
 
-const BROKEN = { code: 'broken', message: ERRORS.broken, errors: [], traceId: '', Status: 0 } as const;
-
-const problemOf = (problem: CallProblem | null): Problem => (problem ?? BROKEN) as unknown as Problem;
+const BROKEN: CallProblem = { code: 'broken', message: ERRORS.broken, errors: [], traceId: '', Status: 0 };
 
 /** The problem document of a refused call, whatever went wrong. */
-export const problemIn = (error: unknown): Problem => problemOf(error instanceof CallError ? error.problem : null);
+export const problemIn = (error: unknown): CallProblem => (error instanceof CallError ? error.problem : BROKEN);
 
 /** `useSend` for a form that shows the problem as a whole above its fields. */
 export function useAttempt<Said extends object, Answer>(
@@ -38,7 +35,7 @@ export function useAttempt<Said extends object, Answer>(
   const { trouble } = sending;
   return {
     busy: sending.isBusy,
-    problem: trouble && problemOf(trouble.problem),
+    problem: trouble && (trouble.problem ?? BROKEN),
     at(path) {
       const [finding] = sending.at(path);
       return finding && text(finding.message, finding.params);

@@ -1,7 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Problem } from '#contract/kernel/envelope.ts';
 import { type SocialOutcome, socialFinish, socialSignIn } from '#contract/session/social.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
@@ -9,6 +8,7 @@ import { LoadingState } from '#kit/screen-states.tsx';
 import { TitledCallout } from '#kit/titled-callout.tsx';
 import { safeRedirect } from '#routes/catalogue/address.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
+import type { CallProblem } from '#streams/call-error.ts';
 import '../locale/words.ts';
 import { SecondStepForm } from '../parts/second-step-form.tsx';
 import { SignInProblem } from '../parts/sign-in-problem.tsx';
@@ -18,7 +18,7 @@ import { problemIn } from '../parts/use-attempt.ts';
 import '../parts/login.css';
 
 type Step =
-  | { readonly kind: 'choosing'; readonly problem: Problem | null; readonly isCancelled: boolean }
+  | { readonly kind: 'choosing'; readonly problem: CallProblem | null; readonly isCancelled: boolean }
   | { readonly kind: 'finishing' }
   | { readonly kind: 'back'; readonly outcome: SocialOutcome };
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
-import type { Problem } from '#contract/kernel/envelope.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { useClient } from '#kit/client.tsx';
@@ -18,7 +17,7 @@ const inDialog = (finding: Finding): Finding => ({
 
 /** Every reason that the server gave, or the one that there is. */
 export function findingsOfError(error: unknown): readonly Finding[] {
-  const told = error instanceof CallError ? ((error.problem as unknown as Problem).errors ?? []) : [];
+  const told = error instanceof CallError ? error.problem.errors : [];
   return told.length > 0
     ? told.map(inDialog)
     : [{ path: '', code: 'answer', severity: 'error', message: errorText(error) }];

@@ -5,7 +5,6 @@ import { addMonths, type FxPeriod, monthPeriod } from '#contract/basic-data/comm
 import { fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
-import type { Problem } from '#contract/kernel/envelope.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
@@ -53,7 +52,7 @@ export function rangeOf(table: string): FxPeriod {
 
 const lastRateIn = (error: unknown): string | null => {
   if (!(error instanceof CallError)) return null;
-  const { errors } = error.problem as unknown as Problem;
+  const { errors } = error.problem;
   const found = errors.find(({ code }) => code === 'MD-18');
   return found ? String(found.params?.last ?? '') : null;
 };

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { bookingDepartures, type FoundDeparture } from '#contract/booking/find/calls.ts';
 import { priceKeyText } from '#contract/booking/find/price-key.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import type { CriteriaText } from '#contract/rates/search/criteria.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
@@ -42,7 +43,9 @@ export function DcSearchScreen() {
     KEYS.flatMap(key => (params.get(key) ? [[key, params.get(key) ?? '']] : [])),
   );
   const isAsked = !!asked.pol && !!asked.pod && !!asked.box;
-  const { data, error, isPending, refetch } = useCallQuery(bookingDepartures, asked as never, { enabled: isAsked });
+  const { data, error, isPending, refetch } = useCallQuery(bookingDepartures, queryOfTexts(bookingDepartures, asked), {
+    enabled: isAsked,
+  });
   const cursor = useGridCursor({ rows: data?.departures ?? NONE, rowKey: keyOf, startAtFirst: true, onOpen: book });
   const row = cursor.activeRow;
 

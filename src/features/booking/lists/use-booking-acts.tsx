@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { RollAnswer } from '#contract/booking/booking-confirmation.ts';
 import { getBooking } from '#contract/booking/desk.calls.ts';
 import { submitBooking } from '#contract/booking/draft.calls.ts';
-import type { Problem } from '#contract/kernel/envelope.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -43,7 +42,7 @@ const ROW_IS_ENOUGH: ReadonlySet<ActName> = new Set<ActName>([
 const AGREEABLE: ReadonlySet<string> = new Set(['BK-07', 'CUTOFF_PASSED']);
 
 const refusalCode = (error: unknown): string =>
-  error instanceof CallError ? ((error.problem as unknown as Problem).errors[0]?.code ?? '') : '';
+  error instanceof CallError ? (error.problem.errors[0]?.code ?? '') : '';
 
 export interface BookingActsUse {
   command(name: ActName, rows: readonly Subject[], more?: Partial<Command>): Command;

@@ -1,3 +1,4 @@
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { say } from '#contract/kernel/text.ts';
 import { priceList } from '#contract/rates/offer-files/offer-files.calls.ts';
@@ -24,10 +25,11 @@ export function priceListCommands(given: {
   const { client, asked, isFound, mayExport, isWithSheet } = given;
   const enabled = mayExport ? (isFound ? (true as const) : both('noResult')) : both('noRight');
   const download = (format: 'pdf' | 'xlsx') => async (): Promise<void> => {
-    const question = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     try {
       saveDownload(
-        await client.download(priceList, { query: { ...question, format, lang: currentLanguage() } as never }),
+        await client.download(priceList, {
+          query: queryOfTexts(priceList, { ...asked, format, lang: currentLanguage() }),
+        }),
       );
       toast('success', both('saved'));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import { PRODUCT_TYPES, type ProductType } from '#contract/rates/codes.ts';
 import { exportRatesAsOf, type PastFound, type PastRate } from '#contract/rates/past/past.calls.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
@@ -53,7 +54,7 @@ function PastSearch() {
   const download = async (): Promise<void> => {
     const id = 'pastRates.export';
     try {
-      const query = { ...search.asked, lang: currentLanguage() } as never;
+      const query = queryOfTexts(exportRatesAsOf, { ...search.asked, lang: currentLanguage() });
       saveDownload(await client.download(exportRatesAsOf, { query }));
       showToast({ id, intent: 'success', text: t('exported') });
     } catch (error) {

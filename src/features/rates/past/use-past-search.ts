@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { fclRatesAsOf } from '#contract/rates/past/past.calls.ts';
 import type { CodeLabel } from '#contract/rates/search/offer.ts';
@@ -31,8 +32,7 @@ export function usePastSearch() {
   const draft: PastText = { type: '40HC', day: today, ...asked, ...(typed.address === address ? typed.text : {}) };
   const [learned, setLearned] = useState<ReadonlyMap<string, CodeLabel>>(new Map());
   const isAsked = Boolean(asked.pol && asked.pod && asked.type && asked.day);
-  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-  const answer = useCallQuery(fclRatesAsOf, query as never, { enabled: isAsked });
+  const answer = useCallQuery(fclRatesAsOf, queryOfTexts(fclRatesAsOf, asked), { enabled: isAsked });
   const found = isAsked && !answer.error ? answer.data : undefined;
   const findings = isAsked ? findingsIn(answer.error) : NONE;
   const names = useMemo(
@@ -40,7 +40,7 @@ export function usePastSearch() {
     [learned, found],
   );
   return {
-    asked: query,
+    asked,
     draft,
     found,
     findings,

@@ -1,3 +1,4 @@
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { say } from '#contract/kernel/text.ts';
 import { exportSearch } from '#contract/rates/search/calls.ts';
@@ -33,9 +34,12 @@ async function copy(text: string): Promise<void> {
 }
 
 async function download(client: Client, search: RateSearch): Promise<void> {
-  const given = Object.fromEntries(Object.entries(search.asked).filter(([, value]) => value));
   try {
-    saveDownload(await client.download(exportSearch, { query: { ...given, lang: currentLanguage() } as never }));
+    saveDownload(
+      await client.download(exportSearch, {
+        query: queryOfTexts(exportSearch, { ...search.asked, lang: currentLanguage() }),
+      }),
+    );
     toast('success', { zh: zh.exported, en: en.exported });
   } catch (error) {
     toast('danger', errorText(error));

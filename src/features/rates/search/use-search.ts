@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { auditTime, filter } from 'rxjs';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { publicListState, type publicRates, type queryRates } from '#contract/rates/search/calls.ts';
@@ -96,8 +97,10 @@ export function useRateSearch(call: SearchCall): RateSearch {
   const [setAside, setSetAside] = useState<string | null>(null);
   const isComplete = !!asked.pol && !!asked.pod && !!asked.box && readCriteria(asked, today).findings.length === 0;
   const isAsked = isComplete && setAside !== address;
-  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-  const answer = useCallQuery(call as CallDef as typeof queryRates, query as never, { enabled: isAsked });
+  const asking = call as CallDef as typeof queryRates;
+  const answer = useCallQuery(asking, queryOfTexts(asking, asked), {
+    enabled: isAsked,
+  });
   const found = isAsked ? answer.data : undefined;
   const { docs$ } = useClient();
   const refetch = useRef(answer.refetch);

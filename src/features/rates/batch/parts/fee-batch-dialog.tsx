@@ -1,5 +1,6 @@
 import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { rowOf } from '#contract/kernel/resource.ts';
 import {
   changeSurchargeRules,
   FEE_OPS,
@@ -8,6 +9,7 @@ import {
   type FeeChange,
   feeChanges,
 } from '#contract/rates/batch/fee-batch.ts';
+import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { DayInput } from '#kit/form/day-input.tsx';
@@ -48,7 +50,7 @@ export function FeeBatchDialog({
   const isWrong = amount !== '' && !AMOUNT.test(amount);
   const change: FeeChange = { side, op, amount: amount === '' || isWrong ? null : amount, validTo: validTo || null };
   const rows = context.chosen.map(row => {
-    const before = row as unknown as FeeAmounts;
+    const before = rowOf(surchargeRuleResource, row);
     const changes = feeChanges(before, change);
     return { row, before, after: { ...before, ...changes }, isChanged: Object.keys(changes).length > 0 };
   });

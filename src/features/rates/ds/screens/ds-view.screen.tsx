@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DataOf } from '#contract/kernel/call.ts';
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import { say } from '#contract/kernel/text.ts';
 import { browseDsRates, type DsRate, dsChoices, exportDsRates } from '#contract/rates/ds/calls.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
@@ -55,7 +56,7 @@ export function DsViewScreen() {
     DS_KEYS.flatMap(key => (params.get(key) ? [[key, params.get(key) ?? '']] : [])),
   ) as DsFilterText;
   const choices = useCallQuery(dsChoices, {}).data ?? NO_CHOICES;
-  const asked = { ...filter, limit: PAGE } as never;
+  const asked = queryOfTexts(browseDsRates, { ...filter, limit: PAGE });
   const pages = useCallPages(browseDsRates, asked, named);
   const cursor = useGridCursor<NamedRate>({ rows: pages.rows, rowKey: keyOf, startAtFirst: true });
   const row = cursor.activeRow;
@@ -75,7 +76,11 @@ export function DsViewScreen() {
   const download = async (): Promise<void> => {
     const tell = (intent: 'success' | 'danger', text: string) => showToast({ id: 'ds.export', intent, text });
     try {
-      saveDownload(await client.download(exportDsRates, { query: { ...filter, lang: currentLanguage() } as never }));
+      saveDownload(
+        await client.download(exportDsRates, {
+          query: queryOfTexts(exportDsRates, { ...filter, lang: currentLanguage() }),
+        }),
+      );
       tell('success', t('exported'));
     } catch (error) {
       tell('danger', say(errorText(error), currentLanguage()));

@@ -37,10 +37,7 @@ interface Agreed {
 }
 
 const isOverlap = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.problem as unknown as { errors?: readonly { readonly code: string }[] }).errors?.some(
-    ({ code }) => code === 'RATE_OVERLAP',
-  ) === true;
+  error instanceof CallError && error.problem.errors.some(({ code }) => code === 'RATE_OVERLAP') === true;
 
 export function useAgreedSave(of: keyof typeof KINDS = 'fcl'): {
   /** The row as it stands when it was saved after all; null where the refusal is another one, or nobody agreed. */

@@ -1,3 +1,4 @@
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import { losingRates } from '#contract/rates/search/calls.ts';
 import { VISIBILITY_TESTS } from '#contract/rates/search/codes.ts';
@@ -10,8 +11,7 @@ import type { SearchText } from '../use-search.ts';
 export function LosersTable({ asked }: { readonly asked: SearchText }) {
   const t = useT('rateSearch');
   const text = useText();
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-  const lost = useCallQuery(losingRates, given as never);
+  const lost = useCallQuery(losingRates, queryOfTexts(losingRates, asked));
   if (lost.error) return <ErrorState error={lost.error} onRetry={() => void lost.refetch()} />;
   if (!lost.data) return <LoadingState lines={4} />;
   if (lost.data.losers.length === 0) return <EmptyState title={t('none')} />;

@@ -1,3 +1,4 @@
+import { queryOfTexts } from '#contract/kernel/call.ts';
 import { explainRate } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { printedContainerType } from '#contract/si/parts/container-type.ts';
@@ -23,8 +24,7 @@ export function WhyPanel({
   const t = useT('rateSearch');
   const text = useText();
   const zone = useViewerZone();
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-  const why = useCallQuery(explainRate, { ...given, rateId: offer.rateId } as never);
+  const why = useCallQuery(explainRate, queryOfTexts(explainRate, { ...asked, rateId: offer.rateId }));
   if (why.error) return <ErrorState error={why.error} onRetry={() => void why.refetch()} />;
   if (!why.data) return <LoadingState lines={4} />;
   const { chains, rules, priceDate, fxTable, fxDay, level } = why.data;

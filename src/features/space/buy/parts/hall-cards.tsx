@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RefLabel } from '#contract/kernel/resource.ts';
-import type { HallLineRow } from '#contract/space/hall-line.resource.ts';
+import { type RefLabel, rowOf } from '#contract/kernel/resource.ts';
+import { type HallLineRow, hallLineResource } from '#contract/space/hall-line.resource.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { Countdown } from '#kit/countdown.tsx';
@@ -50,7 +50,7 @@ export function HallCards({
   const navigate = useNavigate();
   const { rows, refs, ...data } = list.data;
   const cards = useMemo(
-    () => cardsOf(Array.from({ length: rows.length }, (_, at) => rows.at(at) as unknown as HallLineRow)),
+    () => cardsOf(Array.from({ length: rows.length }, (_, at) => rowOf(hallLineResource, rows.at(at)!))),
     [rows],
   );
   const open = (card: OfferCard): void => void navigate(detailOf(card.lines[0]!));

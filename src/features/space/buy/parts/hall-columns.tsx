@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { AnyRow } from '#contract/kernel/resource.ts';
-import type { HallLineRow } from '#contract/space/hall-line.resource.ts';
+import { type AnyRow, rowOf } from '#contract/kernel/resource.ts';
+import { type HallLineRow, hallLineResource } from '#contract/space/hall-line.resource.ts';
 import { Countdown } from '#kit/countdown.tsx';
 import { formatFigure } from '#kit/figures.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -8,7 +8,7 @@ import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { FreeCount } from '../../kit/free-count.tsx';
 import { SELLER_COLUMN } from './seller-column.tsx';
 
-const lineOf = (row: AnyRow): HallLineRow => row as unknown as HallLineRow;
+const lineOf = (row: AnyRow): HallLineRow => rowOf(hallLineResource, row);
 
 /** `7`, to buyers `10+`; staff of the platform read `7 / 20`. */
 export const availableText = ({ available, isMore, total }: HallLineRow): string =>

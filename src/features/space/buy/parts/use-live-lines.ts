@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnyRow } from '#contract/kernel/resource.ts';
+import { type AnyRow, rowOf } from '#contract/kernel/resource.ts';
 import { type HallLineRow, hallLineResource } from '#contract/space/hall-line.resource.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { putRow } from '#kit/resource/use-resource-rows.ts';
 import type { RowList } from '#kit/table/row-list.ts';
 import { useLiveNumbers } from '../../kit/use-live-numbers.ts';
 
-const lineOf = (row: AnyRow): HallLineRow => row as unknown as HallLineRow;
+const lineOf = (row: AnyRow): HallLineRow => rowOf(hallLineResource, row);
 const offerOf = (row: AnyRow): string => lineOf(row).offerId ?? '';
 const lineKey = (offerId: string, containerType: string | null): string => `${offerId} ${containerType}`;
 

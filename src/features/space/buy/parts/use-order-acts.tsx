@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AnyRow } from '#contract/kernel/resource.ts';
+import { type AnyRow, rowOf } from '#contract/kernel/resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import {
   cancelSpaceOrder,
@@ -10,7 +10,7 @@ import {
   type SpaceOrder,
   spaceOrderDetail,
 } from '#contract/space/space.calls.ts';
-import type { SpacePurchaseRow } from '#contract/space/space-order.resource.ts';
+import { type SpacePurchaseRow, spacePurchaseResource } from '#contract/space/space-order.resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { formatInstant } from '#kit/date-time.ts';
@@ -64,7 +64,7 @@ export function useOrderActs(): {
   };
 
   const commands = ({ active, refresh }: ResourceContext): readonly Command[] => {
-    const row = active as unknown as SpacePurchaseRow | null;
+    const row = active && rowOf(spacePurchaseResource, active);
     const may = (event: OrderAsk | undefined) => {
       if (!row) return both('pickOne');
       return mayAsk(seenInList(row), event ?? 'GIVE_UP', serverNow());

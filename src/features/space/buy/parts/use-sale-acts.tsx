@@ -1,8 +1,9 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
+import { rowOf } from '#contract/kernel/resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { confirmSpaceOrder, rejectSpaceOrder } from '#contract/space/space.calls.ts';
-import type { SpaceSaleRow } from '#contract/space/space-order.resource.ts';
+import { type SpaceSaleRow, spaceSaleResource } from '#contract/space/space-order.resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -25,7 +26,7 @@ export function useSaleActs(): {
   const { send } = useOrder(null);
   const [refused, setRefused] = useState<{ readonly row: SpaceSaleRow; readonly remarks: string } | null>(null);
   const commands = ({ active, refresh }: ResourceContext): readonly Command[] => {
-    const row = active as unknown as SpaceSaleRow | null;
+    const row = active && rowOf(spaceSaleResource, active);
     const may = (event: OrderAsk) => {
       if (!row) return both('pickOne');
       return mayAsk({ ...seenInList(row), side: 'SELLER' }, event, serverNow());

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import type { Condition } from '#contract/kernel/filter.ts';
-import type { AnyRow } from '#contract/kernel/resource.ts';
+import { type AnyRow, rowOf } from '#contract/kernel/resource.ts';
 import { type HallLineRow, hallLineResource } from '#contract/space/hall-line.resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { useSession } from '#kit/client.tsx';
@@ -72,7 +72,7 @@ function useHallOptions(more: (context: ResourceContext) => readonly Command[]):
     void navigate(`${detailOf(row)}&${new URLSearchParams({ items: `${row.containerType}:1` })}`);
   const commands = (context: ResourceContext): Command[] => {
     const { active, view } = context;
-    const row = active as unknown as HallLineRow | null;
+    const row = active && rowOf(hallLineResource, active);
     const isInstant = view.filter.some(({ field }) => field === INSTANT.field);
     const rest = view.filter.filter(({ field }) => field !== INSTANT.field);
     return [
@@ -109,7 +109,7 @@ function useHallOptions(more: (context: ResourceContext) => readonly Command[]):
     title: both('hall'),
     columns: HALL_COLUMNS,
     commands,
-    openAt: (row: AnyRow) => detailOf(row as unknown as HallLineRow),
+    openAt: (row: AnyRow) => detailOf(rowOf(hallLineResource, row)),
     above: context => <LiveLines rows={context.rows} />,
   };
 }

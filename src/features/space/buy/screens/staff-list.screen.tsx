@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { rowOf } from '#contract/kernel/resource.ts';
 import { type HallLineRow, hallLineResource } from '#contract/space/hall-line.resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { spaceDetail } from '#contract/space/space.calls.ts';
@@ -37,7 +38,7 @@ export function StaffSpaceListScreen() {
   const watches = useSpaceWatches(SPACE_PATHS.list);
   const commands = (context: ResourceContext): readonly Command[] => {
     const { active, chosen } = context;
-    const row = active as unknown as HallLineRow | null;
+    const row = active && rowOf(hallLineResource, active);
     return [
       spaceCommand('buy', row ? true : both('pickOne'), () => (row ? buy(row) : undefined), {
         shortcut: 'b',
@@ -47,7 +48,7 @@ export function StaffSpaceListScreen() {
       spaceCommand(
         'copy',
         chosen.length > 0 ? true : both('pickOne'),
-        () => copy(chosen.map(one => (one as unknown as HallLineRow).offerId ?? '')),
+        () => copy(chosen.map(one => rowOf(hallLineResource, one).offerId ?? '')),
         {
           shortcut: 't',
         },

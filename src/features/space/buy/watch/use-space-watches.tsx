@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Condition, filterText } from '#contract/kernel/filter.ts';
-import type { HallLineRow } from '#contract/space/hall-line.resource.ts';
+import { rowOf } from '#contract/kernel/resource.ts';
+import { hallLineResource } from '#contract/space/hall-line.resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import type { SpaceWatch } from '#contract/space/watch.calls.ts';
 import { useSession } from '#kit/client.tsx';
@@ -17,7 +18,7 @@ import { WatchesDialog } from './watches-dialog.tsx';
 const DETAIL = ROUTE.WorkbenchNowCargoSpaceNowCargoSpaceDetail.path;
 
 const startOf = ({ active, refs }: ResourceContext): WatchStart => {
-  const row = active as unknown as HallLineRow | null;
+  const row = active && rowOf(hallLineResource, active);
   const code = (id: string | null | undefined): string => (id ? String(refs[id]?.code ?? '') : '');
   return {
     pol: code(row?.polId),

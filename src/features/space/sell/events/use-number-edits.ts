@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Problem } from '#contract/kernel/envelope.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { changeOfferPrice, changeOfferQty, offerNumbers } from '#contract/space/space.calls.ts';
 import { useClient } from '#kit/client.tsx';
@@ -12,7 +11,7 @@ import { lineField } from '../parts/line-columns.tsx';
 /** The refusal of a line, told at the cell in which it was typed. */
 function atCell(error: unknown, field: string): unknown {
   if (!(error instanceof CallError)) return error;
-  const problem = error.problem as unknown as Problem;
+  const problem = error.problem;
   const errors = problem.errors.map(finding => ({ ...finding, path: field }));
   return Object.assign(Object.create(error) as object, { problem: { ...problem, errors } });
 }
