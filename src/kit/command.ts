@@ -6,7 +6,7 @@ import type { CommandAsks } from './command-args.ts';
  * nothing that a person can do exists outside a command.
  */
 export interface Command {
-  /** Stable and unique, `si.approve`. */
+  /** Stable and unique, `si.APPROVE`. */
   readonly id: string;
   readonly title: Text;
   /** Heading in the palette and the help overlay; defaults to the screen's title. */

@@ -45,12 +45,12 @@ async function push(browser: Browser, product: Product): Promise<void> {
   await reviewer.locator('.si-preview h2', { hasText: no }).waitFor();
   const times: number[] = [];
   for (let at = 0; at < DECISIONS; at += 1) {
-    await reviewer.locator('[data-command="si.approve"][aria-disabled=false]').waitFor({ state: 'attached' });
+    await reviewer.locator('[data-command="si.APPROVE"][aria-disabled=false]').waitFor({ state: 'attached' });
     const from = performance.now();
     await reviewer.keyboard.press('a');
     await customer.locator('tr', { hasText: no }).locator('[data-status="3"]').waitFor();
     times.push(performance.now() - from);
-    await reviewer.locator('[data-command="si.undo_review"][aria-disabled=false]').waitFor({ state: 'attached' });
+    await reviewer.locator('[data-command="si.undoLast"][aria-disabled=false]').waitFor({ state: 'attached' });
     await reviewer.keyboard.press('z');
     await reviewer.locator('.si-preview h2', { hasText: no }).waitFor();
     await customer.locator('tr', { hasText: no }).locator('[data-status="2"]').waitFor();

@@ -28,8 +28,9 @@ try {
     const from = performance.now();
     if (ms.length % 3 === 2) await reviewer.returnWithCanned(1);
     else {
-      await person.can('si.approve');
-      const answered = person.page.waitForResponse(/ChangeTDBillLadingStatus\?/);
+      await reviewer.ticks();
+      await person.can('si.APPROVE');
+      const answered = person.page.waitForResponse(/ShippingInstruction\/Apply$/);
       await person.press('a');
       if (!(await answered).ok()) {
         // The server knows a reason that the list does not; the reviewer goes on with the next.

@@ -9,9 +9,6 @@ import { type SendingCommand, sendingCommands, writingCalls } from './documents-
  * all, is such a decision; it stands here, file by file with the number of its comparisons. A file may have neither more nor fewer.
  */
 const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'to be asked of the machine: the state of the document is compared here': {
-    'src/features/si/review/use-audit.ts': 1,
-  },
   'the machine is asked; the state chooses the words or where the form begins': {
     'src/features/company/onboarding/join/use-wizard.ts': 1,
     'src/features/si/list/list-abilities.ts': 1,

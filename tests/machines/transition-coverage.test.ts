@@ -91,7 +91,7 @@ const told = ({ total, missing }: Coverage, name: string): void => {
 
 it('knows the flows it must cover', () => {
   const names = walks.map(({ name }) => name);
-  for (const name of ['multi-create', 'review-queue', 'session', 'live-connection']) expect(names).toContain(name);
+  for (const name of ['multi-create', 'queue', 'session', 'live-connection']) expect(names).toContain(name);
 });
 
 it.each(walks)('$name: every transition is taken', walk => {

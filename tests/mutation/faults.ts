@@ -25,9 +25,10 @@ const CHANGES = 'src/machines/kernel/content-changes.ts';
 const WORK = 'src/machines/si/multi-create.work.ts';
 const WIZARD = 'src/machines/si/multi-create.flow.ts';
 const WIZARD_TESTS = ['src/machines/si/multi-create', 'tests/machines/every-flow'];
-const QUEUE = 'src/machines/si/review-queue.flow.ts';
-const ROWS = 'src/machines/si/review-queue.rows.ts';
-const QUEUE_TESTS = ['src/machines/si/review-queue', 'tests/machines/every-flow'];
+const QUEUE = 'src/machines/kernel/queue.flow.ts';
+const CHECKLIST = 'src/features/si/review/checklist.ts';
+const QUEUE_TESTS = ['src/kit/queue', 'src/machines/kernel/queue'];
+const CHECKLIST_TESTS = ['src/features/si/review'];
 const LIVE = 'src/machines/live-connection/live-connection.flow.ts';
 const LIVE_TESTS = ['src/machines/live-connection'];
 const DECISION = 'src/machines/session/decision.ts';
@@ -288,52 +289,44 @@ export const FAULTS: readonly Fault[] = [
   },
   // Review queue.
   {
-    id: 'queue-short-remarks',
+    id: 'queue-loss-unknown',
     kind: 'guard',
     file: QUEUE,
-    find: 'length >= 5 && length <= 500',
-    replace: 'length >= 1',
+    find: 'problemOf(error).code === CLAIM_LOST',
+    replace: "problemOf(error).code === 'SI-L-02'",
     tests: QUEUE_TESTS,
   },
   {
-    id: 'queue-words-lost',
+    id: 'queue-loss-untold',
     kind: 'effect',
     file: QUEUE,
-    find: "                guard: ({ context }) => (context.request?.remarks ?? '') !== '',",
-    replace: '                guard: () => false,',
+    find: "actions: ['setOpen', 'pass', 'lose']",
+    replace: "actions: ['setOpen', 'pass']",
     tests: QUEUE_TESTS,
   },
   {
     id: 'queue-window-open',
     kind: 'timing',
     file: QUEUE,
-    find: "after: { undoWindow: { target: 'closed', actions: 'closeUndo' } },",
+    find: "after: { undoWindow: { target: 'closed', actions: 'forgetDecided' } },",
     replace: "after: { undoWindow: { target: 'closed' } },",
     tests: QUEUE_TESTS,
   },
   {
-    id: 'queue-undo-again',
-    kind: 'target',
-    file: QUEUE,
-    find: "onDone: { target: 'loading', actions: raise({ type: 'review.undone' }) },",
-    replace: "onDone: { target: 'loading' },",
-    tests: QUEUE_TESTS,
+    id: 'queue-checklist-passed-by',
+    kind: 'guard',
+    file: CHECKLIST,
+    find: 'isChecked(new Set(ticked), greenItems(findings)) ? null : CHECK_FIRST',
+    replace: 'null',
+    tests: CHECKLIST_TESTS,
   },
   {
     id: 'queue-bulk-warnings',
     kind: 'guard',
-    file: ROWS,
-    find: 'marked.includes(row.id) && row.warnings === 0',
-    replace: 'marked.includes(row.id)',
-    tests: QUEUE_TESTS,
-  },
-  {
-    id: 'queue-line-lost',
-    kind: 'effect',
-    file: ROWS,
-    find: 'openId: stays ? pick : (rows[place]?.id ?? null),',
-    replace: 'openId: stays ? pick : (rows[0]?.id ?? null),',
-    tests: QUEUE_TESTS,
+    file: CHECKLIST,
+    find: 'if (isMany) return warnings > 0 ? WARNED : null;',
+    replace: 'if (isMany) return null;',
+    tests: CHECKLIST_TESTS,
   },
   // Live connection.
   {

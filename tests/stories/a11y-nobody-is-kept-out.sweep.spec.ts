@@ -51,7 +51,7 @@ async function customersPages(person: Operator, look: Look): Promise<void> {
 async function clerksPages(person: Operator, look: Look): Promise<void> {
   await person.signIn('PLTFRM', 'docsup', DEMO_PASSWORD);
   await expect(person.page.locator('[role=grid] tbody tr').first()).toBeVisible();
-  await person.can('si.return');
+  await person.can('si.RETURN');
   await look('queue');
   await person.press('r');
   await person.page.locator('.si-remarks textarea').waitFor();
@@ -67,10 +67,10 @@ async function clerksPages(person: Operator, look: Look): Promise<void> {
   await person.page.getByText('全部标为已读').waitFor();
   await look('messages');
   await person.page.reload();
-  await person.can('si.return');
+  await person.can('si.RETURN');
   await person.press('Enter');
   await person.isAt(/siAudit\?Id=/);
-  await person.can('si.return');
+  await person.can('si.RETURN');
   await look('review page');
   const id = new URL(person.page.url()).searchParams.get('Id');
   await person.page.goto(`/tdManage/siDetail?Id=${id}`);

@@ -34,7 +34,7 @@ aloneTest(
     await expect(toast(first, `接单：${bookingNo}`)).toBeVisible();
     await expect(side(first)).toContainText('您正在处理');
     // Told live, and refused by the server all the same.
-    await expect(side(second)).toContainText('正在处理，至');
+    await expect(side(second)).toContainText('叶青禾 正在处理');
     // The row is read anew apart from what stands beside it; a stale one would be refused for its version first.
     await expect(second.page.getByRole('gridcell', { name: '叶青禾' })).toBeVisible();
     await second.press('a');

@@ -18,7 +18,7 @@ test('the line breaks after the server has decided: the words stay, and sent aga
   await reviewer.opened();
   const id = (await reviewer.preview.getAttribute('data-si')) ?? '';
   await person.page.route(
-    /ChangeTDBillLadingStatus\?/,
+    /ShippingInstruction\/Apply$/,
     async route => {
       await route.fetch();
       await route.abort('connectionreset');

@@ -25,7 +25,7 @@ test('unknown types and broken frames are ignored; what follows them is heard', 
   await expect.poll(() => gate.isOpen).toBe(true);
   await expect(person.page.locator('.fl-bell b')).toBeVisible();
   // The first row's preview is there: nothing of the start is still to be asked.
-  await person.can('si.return');
+  await person.can('si.RETURN');
   await person.markDocument();
   const asked: string[] = [];
   person.page.on('request', request => asked.push(new URL(request.url()).pathname));

@@ -1,19 +1,11 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate';
-import type { DataOf } from '#contract/kernel/call.ts';
-import type { siPage } from '#contract/si/calls.ts';
-import { siStateOf } from '#contract/si/status.ts';
 import { type MultiCreateContext, multiCreateFlow } from '#machines/si/multi-create.flow.ts';
 import { add, save, start } from '#machines/si/multi-create.samples.ts';
-import { reviewQueueFlow } from '#machines/si/review-queue.flow.ts';
-import type { ReviewContext } from '#machines/si/review-queue.request.ts';
-import { openRow, type QueueRow } from '#machines/si/review-queue.rows.ts';
-import { UNDO_WINDOW_MS } from '#machines/si/shipping-instruction.guards.ts';
 import { Customer } from '../support/drivers/customer.ts';
-import { Reviewer } from '../support/drivers/reviewer.ts';
 import { expect, test } from '../support/story.ts';
 import { after, type Tour, wayOn } from '../support/transition-tour.ts';
 
-/** Shortest ways through two machines, driven by keys: the screen is wherever the machine's own transition says. */
+/** Shortest ways through a machine, driven by keys: the screen is wherever the machine's own transition says. */
 const workOf = ({ context }: AnyMachineSnapshot): MultiCreateContext => context as MultiCreateContext;
 
 type WizardStep = 'START' | 'SAVE_DRAFT' | 'ADD' | 'EDIT' | 'DISCARD' | 'UNDO' | 'REDO';
@@ -83,126 +75,5 @@ test('the wizard goes where its machine goes, by every step from every place', a
   }
   console.log(`browser: multi-create, ${taken.size} steps from every place`);
   expect(new Set([...taken].map(key => key.split(' × ')[1]))).toEqual(new Set(WIZARD.steps));
-  person.usedNoPointer();
-});
-
-const queueOf = ({ context }: AnyMachineSnapshot): ReviewContext => context as ReviewContext;
-const isIn = (snapshot: AnyMachineSnapshot, work: string): boolean => snapshot.matches({ work });
-const REMARKS = '箱号错误，请核对';
-
-type ReviewStep =
-  | 'NEXT'
-  | 'PREVIOUS'
-  | 'MARK'
-  | 'CLAIM'
-  | 'APPROVE'
-  | 'UNDO'
-  | 'RETURN'
-  | 'CANNED'
-  | 'TYPE'
-  | 'CONFIRM'
-  | 'CANCEL';
-const EVENT_OF: Partial<Record<ReviewStep, AnyEventObject>> = {
-  TYPE: { type: 'TYPE', remarks: REMARKS },
-  CANNED: { type: 'CANNED', text: REMARKS },
-};
-
-/** The answers of the server belong to the step; here they are foreseen, in the story they are those that came. */
-const REVIEW: Tour<ReviewStep> = {
-  machine: reviewQueueFlow,
-  steps: ['UNDO', 'NEXT', 'PREVIOUS', 'MARK', 'CLAIM', 'RETURN', 'CANNED', 'TYPE', 'CANCEL', 'CONFIRM', 'APPROVE'],
-  keyOf: snapshot => {
-    const { request } = queueOf(snapshot);
-    return JSON.stringify([snapshot.value, (request?.remarks ?? '') !== '']);
-  },
-  eventsOf(snapshot, step) {
-    const { queue, request, undoable } = queueOf(snapshot);
-    const row = openRow(queue);
-    const event = EVENT_OF[step] ?? { type: step };
-    if (isIn(snapshot, 'writingRemarks')) {
-      const isWritten = (request?.remarks ?? '') !== '';
-      if (step === 'TYPE') return isWritten ? [] : [event];
-      if (step === 'CONFIRM') return isWritten ? [event, decided(request?.version ?? 1, 'RETURNED')] : [];
-      return step === 'CANCEL' ? [event] : [];
-    }
-    if (!row || ['TYPE', 'CONFIRM', 'CANCEL'].includes(step)) return [];
-    if (step === 'UNDO') return undoable ? [event, UNDONE, { ...LOADED, output: queue.rows }] : [];
-    if (step === 'CLAIM') return [event, decided(row.version, row.claimerId === null ? 'IN_REVIEW' : 'SUBMITTED')];
-    return step === 'APPROVE' ? [event, decided(row.version, 'APPROVED')] : [event];
-  },
-};
-const decided = (version: number, state: string): AnyEventObject => ({
-  type: 'xstate.done.actor.decide',
-  output: { version: version + 1, state },
-  actorId: 'decide',
-});
-const UNDONE: AnyEventObject = {
-  type: 'xstate.done.actor.undo',
-  output: { version: 1, state: 'IN_REVIEW' },
-  actorId: 'undo',
-};
-const LOADED = { type: 'xstate.done.actor.load', actorId: 'load' };
-
-test('the review queue goes where its machine goes, by every step from every place', async ({ signIn, api }) => {
-  const person = await signIn('PLTFRM', 'docsup');
-  const reviewer = new Reviewer(person);
-  const token = (await person.bearer()) ?? '';
-  const numbers = new Map<string, string>();
-  const readRows = async (): Promise<QueueRow[]> => {
-    const { data } = await api.get<DataOf<typeof siPage>>('/api/TDBillLadingInfo/List', token, {
-      queue: 'true',
-      limit: '200',
-    });
-    return data.rows.map(row => {
-      numbers.set(row.Id, row.TBI_NO.replace(/\.00$/, ''));
-      const state = siStateOf(row.TBI_STATUS) ?? 'SUBMITTED';
-      return { id: row.Id, version: row.VERSION, state, claimerId: row.CLAIMER_ID, warnings: row.WARNINGS };
-    });
-  };
-  await reviewer.openQueue();
-  await reviewer.opened();
-  const me = (await api.get<{ EmployeeId: string }>('/api/CurrentEmployee/Current', token)).data.EmployeeId;
-  const hands: Readonly<Record<ReviewStep, () => Promise<void>>> = {
-    NEXT: () => person.press('j'),
-    PREVIOUS: () => person.press('k'),
-    MARK: () => person.press('Space'),
-    CLAIM: () => reviewer.decides(() => person.press('c')),
-    APPROVE: () => reviewer.decides(() => person.press('a')),
-    UNDO: () => reviewer.undo(),
-    RETURN: () => person.press('r'),
-    CANNED: () => person.press('1'),
-    TYPE: () => person.type(REMARKS),
-    CONFIRM: () => reviewer.decides(() => person.press('Control+Enter')),
-    CANCEL: () => person.press('Alt+c'),
-  };
-  const start = initialTransition(reviewQueueFlow, { me })[0] as AnyMachineSnapshot;
-  let model = after(reviewQueueFlow, start, [{ ...LOADED, output: await readRows() }]);
-  const taken = new Set<string>();
-  let undoUntil = 0;
-  for (let [step] = wayOn(REVIEW, model, taken); step; [step] = wayOn(REVIEW, model, taken)) {
-    const key = `${REVIEW.keyOf(model)} × ${step}`;
-    const before = queueOf(model);
-    const events = REVIEW.eventsOf(model, step);
-    if (step === 'CLAIM') await person.can(openRow(before.queue)?.claimerId ? 'si.release_claim' : 'si.claim');
-    if (step === 'APPROVE' || step === 'RETURN') await person.can(`si.${step.toLowerCase()}`);
-    await hands[step]();
-    // Who decided meanwhile is nobody here: what the server holds now is what the machine foresaw.
-    const answers = step === 'UNDO' ? [events[0]!, UNDONE, { ...LOADED, output: await readRows() }] : events;
-    model = after(reviewQueueFlow, model, answers);
-    if (queueOf(model).undoable !== before.undoable) undoUntil = Date.now() + UNDO_WINDOW_MS - 2_000;
-    // A slow machine: the window closes by itself, as it should.
-    if (queueOf(model).undoable !== null && isIn(model, 'browsing') && Date.now() > undoUntil) {
-      await expect(person.button('si.undo_review')).toHaveAttribute('aria-disabled', 'true');
-      model = after(reviewQueueFlow, model, [{ type: 'xstate.after.undoWindow.reviewQueue.undo.open' }]);
-    }
-    const { queue, undoable } = queueOf(model);
-    await expect(person.page.locator('.si-remarks:visible'), key).toHaveCount(isIn(model, 'writingRemarks') ? 1 : 0);
-    await expect(reviewer.preview.locator('h2'), key).toContainText(numbers.get(queue.openId ?? '') ?? '—');
-    if (isIn(model, 'browsing') && step !== 'NEXT' && step !== 'PREVIOUS')
-      await expect(person.button('si.undo_review'), key).toHaveAttribute('aria-disabled', String(undoable === null));
-    taken.add(key);
-  }
-  console.log(`browser: review, ${taken.size} steps from every place`);
-  expect(new Set([...taken].map(key => key.split(' × ')[1]))).toEqual(new Set(REVIEW.steps));
   person.usedNoPointer();
 });

@@ -46,7 +46,7 @@ test('scripts come from this site alone, and no screen asks for more than the po
   await person.dialog('快捷键帮助').waitFor();
   await person.press('Alt+c');
   await person.signIn('PLTFRM', 'docsup', 'Fairlead#2026');
-  await person.can('si.return');
+  await person.can('si.RETURN');
   await person.press('Enter');
   await person.isAt(/siAudit/);
   await person.page.goto('/nowhere');

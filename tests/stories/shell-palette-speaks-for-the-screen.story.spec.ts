@@ -49,10 +49,10 @@ test('a page is found by pinyin, initials, either title and path', async ({ sign
 test('it runs a command of the screen; what cannot be done now says why and is not run', async ({ signIn }) => {
   const clerk = await signIn('PLTFRM', 'docsup');
   await expect(clerk.page.locator('[role=grid] tbody tr').first()).toBeVisible();
-  await clerk.openPalette('撤销审核');
-  const refused = clerk.paletteLines.filter({ hasText: '撤销审核' });
+  await clerk.openPalette('撤销上一决定');
+  const refused = clerk.paletteLines.filter({ hasText: '撤销上一决定' });
   await expect(refused).toHaveAttribute('aria-disabled', 'true');
-  await expect(refused).toContainText('没有可撤销的审核');
+  await expect(refused).toContainText('没有可撤销的决定');
   await clerk.press('Enter');
   await expect(clerk.palette).toBeVisible();
   await clerk.press('Control+a');

@@ -91,7 +91,7 @@ test('two lists stand side by side; commands, keys and the address follow the ha
   const columns = () =>
     clerk.page.locator('.si-split:visible').evaluate(split => getComputedStyle(split).gridTemplateColumns.split(' '));
   await expect.poll(async () => (await columns()).length).toBe(1);
-  await clerk.can('si.return');
+  await clerk.can('si.RETURN');
   await clerk.openPalette('退回');
   await expect(clerk.paletteLines.filter({ hasText: '退回' }).first()).toBeVisible();
   await clerk.press('Escape', 'Escape');

@@ -32,7 +32,7 @@ test('a list left for another tab comes back with filter, scroll and cursor', as
 test('half-written remarks survive a walk through another page and another layout', async ({ signIn }) => {
   const clerk = await signIn('PLTFRM', 'docsup');
   await expect(clerk.page.locator('[role=grid] tbody tr').first()).toBeVisible();
-  await clerk.can('si.return');
+  await clerk.can('si.RETURN');
   await clerk.press('r');
   const remarks = clerk.page.locator('.si-remarks textarea');
   await expect(remarks).toBeFocused();

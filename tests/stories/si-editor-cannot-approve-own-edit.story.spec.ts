@@ -11,7 +11,7 @@ test('whoever edited cannot approve, another reviewer can (A11.8)', async ({ sig
   const [si] = await records.ofBooking('BK-PEND-10');
   const no = si!.TBI_NO;
   await editor.choose(no);
-  await editor.person.can('si.approve');
+  await editor.person.can('si.APPROVE');
 
   // Staff correct a record of a customer through the call; a screen for it belongs to another area.
   const token = await editor.person.bearer();
@@ -23,7 +23,7 @@ test('whoever edited cannot approve, another reviewer can (A11.8)', async ({ sig
   });
   expect(edited.http).toBe(200);
 
-  await editor.person.cannot('si.approve', '不能审核自己提交的内容');
+  await editor.person.cannot('si.APPROVE', '不能审核自己提交的内容');
   await editor.person.press('a');
   await editor.person.sees('不能审核自己提交的内容');
   await expect(editor.row(no)).toContainText('待审核');

@@ -37,5 +37,5 @@ test('e on the review page opens the form; submitted, the SI waits again and tel
   await expect(origin.locator('dl')).toContainText('顾承安');
   await expect(origin.locator('dl')).toHaveAttribute('data-source', /typed|reviewer/);
   // Four eyes: who edited it does not approve it.
-  await person.cannot('si.approve', /不能审核自己提交的内容/);
+  await person.cannot('si.APPROVE', /不能审核自己提交的内容/);
 });

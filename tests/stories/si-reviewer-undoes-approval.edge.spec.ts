@@ -13,7 +13,7 @@ test('an approval is taken back before anybody is told of it (A11.9)', async ({ 
   const unread = await customer.person.unread();
 
   await reviewer.choose(undone);
-  await reviewer.person.cannot('si.undo_review', '没有可撤销的审核');
+  await reviewer.person.cannot('si.undoLast', '没有可撤销的决定');
   await reviewer.approve();
   await customer.seesStatus(undone, '审核通过');
   await reviewer.undo();

@@ -60,21 +60,21 @@ test('two browsers on one SI never disagree for more than two seconds, whatever 
   await expect.poll(() => signOf(reviewer.audit)).toBe(await signOf(customer.preview));
   let sign = await signOf(customer.preview);
   for (const round of [1, 2, 3]) {
-    await decides('si.claim', 'c');
+    await decides('si.CLAIM', 'c');
     sign = await agree(sign);
-    await decides('si.release_claim', 'c');
+    await decides('si.RELEASE_CLAIM', 'c');
     sign = await agree(sign);
-    await decides('si.claim', 'c');
+    await decides('si.CLAIM', 'c');
     sign = await agree(sign);
-    await desk.can('si.return');
+    await desk.can('si.RETURN');
     await desk.press('r');
     await expect(desk.page.locator('.si-remarks textarea:visible')).toBeFocused();
     await desk.type(`第${round}次退回，请核对`);
     await reviewer.decides(() => desk.press('Control+Enter'));
     sign = await agree(sign);
-    await decides('si.undo_review', 'z');
+    await decides('si.undoLast', 'z');
     sign = await agree(sign);
-    await decides('si.release_claim', 'c');
+    await decides('si.RELEASE_CLAIM', 'c');
     sign = await agree(sign);
     if (round < 3) continue;
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSiStatus, changeSiStatusBatch, deleteSi, siLog } from '#contract/si/calls.ts';
 import { acceptSiDifference, packingDifferenceList, type SiDifferenceView } from '#contract/si/difference.calls.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import { messagesDelivered } from '#tests/support/messages-delivered.ts';
 import { openSiWorld, type SiWorld } from '#tests/support/si-server.ts';
 import { lapseClaims } from '../../kernel/document/claim.ts';
@@ -279,5 +281,32 @@ describe('the writing GET', () => {
       [false, null, 'not_found'],
       [false, null, expect.stringMatching(/^SI-L-0[12]$/)],
     ]);
+  });
+
+  test('of many that are approved at once those with a warning stay, by either call; by itself it is judged as any other', async () => {
+    const { db } = world.server.deps;
+    const ids = [await world.si('BK-PEND-06'), await world.si('BK-PEND-11')];
+    const [, warned = ''] = ids;
+    await db.updateTable('shippingInstruction').set({ warnings: 0 }).where('id', 'in', ids).execute();
+    await db.updateTable('shippingInstruction').set({ warnings: 1 }).where('id', '=', warned).execute();
+    const known = await db.selectFrom('shippingInstruction').select(['id', 'version']).where('id', 'in', ids).execute();
+    const seen = ids.map(id => known.find(row => row.id === id)!);
+    const token = await world.token('reviewer');
+    const { data: batch } = await world.server.call(changeSiStatusBatch, {
+      token,
+      body: { items: [{ TDId: warned }], Status: 3, Remarks: '' },
+    });
+    expect(batch.map(({ errors }) => errors[0]?.code)).toEqual(['SI-S-10']);
+    const { apply } = documentCalls(shippingInstruction);
+    const approved = (rows: typeof seen) =>
+      world.server.call(apply, { token, body: { event: 'APPROVE', rows, payload: {}, remarks: null } });
+    const { data } = await approved(seen);
+    expect(data.rows.map(({ ok, problem }) => [ok, problem?.errors[0]?.code ?? null])).toEqual([
+      [true, null],
+      [false, 'SI-S-10'],
+    ]);
+    // Its packing list has changed meanwhile, which is found once it is looked at.
+    const alone = await approved(seen.slice(1));
+    expect(alone.problem.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['SI-L-01', 'SI-W-03']));
   });
 });

@@ -102,7 +102,9 @@ export const servedShippingInstruction: ServedDocument<ShippingInstruction> = se
   ),
   born: { CREATE: ({ prepared }) => prepared, SAVE_DRAFT: ({ prepared }) => prepared },
   world: {
-    async APPROVE({ tx, row, now, held }) {
+    async APPROVE({ tx, row, now, held, isOneOfMany }) {
+      // Many are approved at once unseen, so that a warning stops each that has one.
+      if (isOneOfMany && row.warnings > 0) throw refused({ code: 'SI-S-10' });
       const { isClean, errors, openDifferences } = await recheck(tx, now, siOf(row), heldShipments({ held }));
       return { checkClean: isClean, findings: errors, openDifferences };
     },

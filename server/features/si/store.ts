@@ -56,6 +56,8 @@ export interface SiAsk extends Partial<Origin> {
   readonly who?: SeatedWho | null;
   readonly remarks?: string | null;
   readonly prepared?: SiPrepared;
+  /** One of several that are asked at once. */
+  readonly isOneOfMany?: boolean;
   /** What was checked already. */
   readonly world?: unknown;
   /** A demo row: no message and no live update is sent for it. */

@@ -19,6 +19,8 @@ export interface PersonsCommand {
   readonly remarks?: string | null;
   readonly requestId?: string | null;
   readonly clientIp?: string | null;
+  /** One of several rows that are asked at once. */
+  readonly isOneOfMany?: boolean;
 }
 
 function demandRight(event: string, actor: DocumentActor): void {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { CLAIM_LOST } from '#contract/kernel/document-calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import { type AnyDocument, type AnyDocumentRow, type Claim, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
-import type { ClaimWorld } from '#machines/kernel/document-claim.ts';
+import {
+  type AnyDocument,
+  type AnyDocumentRow,
+  type Claim,
+  type HeldClaim,
+  SYSTEM_ACTOR,
+} from '#machines/kernel/document.ts';
+import { type ClaimWorld, isStanding } from '#machines/kernel/document-claim.ts';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../repeat.ts';
 import { inScope, SYSTEM, type Tx } from '../tenancy.ts';
@@ -14,6 +21,12 @@ import type { ServedDocument } from './served-document.ts';
 
 const claimOf = ({ type, claim }: AnyDocument): Claim => {
   if (!claim) throw new Error(`${type} is not claimed`);
+  return claim;
+};
+
+const heldClaimOf = (document: AnyDocument): HeldClaim => {
+  const claim = claimOf(document);
+  if (claim.until !== undefined) throw new Error(`claims of ${document.type} end by themselves`);
   return claim;
 };
 
@@ -43,11 +56,15 @@ export async function keepClaim(
   now: Date,
 ): Promise<string> {
   const { document } = served;
-  const { claimer, idleMs } = claimOf(document);
+  const claim = claimOf(document);
+  const { claimer, idleMs } = claim;
   const row = await readDocument(tx.db, served, id, who);
   if (!row) throw new AppError('not_found');
   const { employeeId } = who.seat;
-  if (row[claimer] !== employeeId) throw new AppError('ALREADY_TAKEN');
+  if (row[claimer] !== employeeId) throw new AppError(CLAIM_LOST);
+  // A claim for a time that has ended may be taken by anybody: it is not carried on.
+  if (claim.until !== undefined && !isStanding(claim, row, now.toISOString(), await claimWorld(tx, document, row)))
+    throw new AppError(CLAIM_LOST);
   const seen = { employeeId, at: now };
   await tx.db
     .insertInto('documentClaim')
@@ -70,7 +87,7 @@ const AT_A_TIME = 100;
  */
 export async function lapseClaims(deps: Deps, served: ServedDocument): Promise<number> {
   const { document, table } = served;
-  const { claimer, since, lapse, idleMs } = claimOf(document);
+  const { claimer, since, lapse, idleMs } = heldClaimOf(document);
   const before = new Date(deps.clock.now().getTime() - idleMs);
   const states = document.events[lapse]!.from;
   // States as they stand: an index of the waiting rows alone is found by them.
@@ -102,7 +119,7 @@ export const startLapsingClaims = (
   documents: readonly ServedDocument[],
   onFailure: (error: unknown) => void,
 ): { stop(): Promise<void> } => {
-  const claimed = documents.filter(({ document }) => document.claim !== null);
+  const claimed = documents.filter(({ document: { claim } }) => claim !== null && claim.until === undefined);
   return repeat(
     EVERY_MS,
     async () => {

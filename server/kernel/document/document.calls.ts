@@ -212,7 +212,7 @@ export function registerDocument(app: FastifyInstance, deps: Deps, given: Served
     const results = [];
     for (const row of rows)
       try {
-        results.push(done(await applyByPerson(deps, given, row, command), who));
+        results.push(done(await applyByPerson(deps, given, row, { ...command, isOneOfMany: true }), who));
       } catch (error) {
         const problem = problemOf(asAppError(concealed(inPayload(error, names), who)), request.id);
         if (problem.status >= 500) throw error;

@@ -56,6 +56,8 @@ export interface Step<Row, P, R> {
   readonly held: ReadonlyMap<string, unknown>;
   /** Address that the command came from; null where no person sent it. */
   readonly clientIp: string | null;
+  /** It is asked of several rows at once. */
+  readonly isOneOfMany: boolean;
   readonly row: Row;
 }
 

@@ -53,6 +53,8 @@ export interface EventAsk {
   readonly origins?: readonly FactOrigin[];
   /** Columns of a document that it makes, beside what its fact tells. */
   readonly columns?: Readonly<Record<string, unknown>>;
+  /** One of several rows that are asked at once. */
+  readonly isOneOfMany?: boolean;
   /** What the guards are told of the world, where the caller has read it already; otherwise the event's `world` reads it. */
   readonly world?: unknown;
 }
@@ -89,6 +91,7 @@ const stepOf = ({ tx, deps }: Parts, ask: EventAsk, payload: unknown, row: AnyDo
   prepared: ask.prepared,
   held: ask.held ?? new Map<string, unknown>(),
   clientIp: ask.clientIp ?? null,
+  isOneOfMany: ask.isOneOfMany ?? false,
   row,
 });
 

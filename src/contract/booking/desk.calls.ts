@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
+import { keepClaimCall } from '../kernel/document-calls.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
 import { bookingSchema } from './booking.ts';
@@ -24,6 +25,9 @@ export const getBooking = defineCall({
 });
 
 export const takeBooking = event('Take', desk('TAKE'), { zh: '接单', en: 'Nobody else works on it for 15 minutes' });
+
+/** While its handler works on it, it stays taken. */
+export const keepBooking = keepClaimCall({ controller: 'Booking', title: { zh: '订舱', en: 'Bookings' } }, deskReaders);
 
 export const acceptBooking = event('Accept', desk('ACCEPT'), {
   zh: '受理',

@@ -72,6 +72,25 @@ type ApplyBody = {
   readonly remarks: string | null;
 };
 
+/** What a sign of life is answered where the claim is the caller's no more: one sign for all documents, whatever their own codes say. */
+export const CLAIM_LOST = 'ALREADY_TAKEN';
+
+/** `POST /api/<Controller>/KeepClaim {id}`: who has claimed a document is still at it. */
+export const keepClaimCall = <A extends Access>(
+  { controller, title }: Pick<AppliedDocument, 'controller' | 'title'>,
+  access: A,
+) =>
+  defineCall({
+    method: 'POST',
+    path: `/api/${controller}/KeepClaim`,
+    access,
+    summary: { zh: `保持认领${title.zh}`, en: `${title.en}: a sign of life of who has claimed it` },
+    body: z.object({ id: z.string().min(1).max(36) }),
+    /** UTC instant at which the claim would lapse now. */
+    data: z.object({ lapsesAt: z.string() }),
+    errors: ['not_found', CLAIM_LOST],
+  });
+
 /** One applied row as the client reads it. `Row` is the wire shape of the document. */
 export interface AppliedRow<Row> {
   readonly id: string;

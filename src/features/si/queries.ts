@@ -22,10 +22,14 @@ const OF_ONE = [
   '/api/TDBillLadingInfo/Provenance',
 ] as const;
 
+/** The same as the machine reads it. */
+const AS_DOCUMENT = ['/api/ShippingInstruction/Get', '/api/ShippingInstruction/Log'] as const;
+
 /** What a change of an SI touches: the lists that may show it, its detail and its log; nothing else. */
 const siTouches = (docId: string): readonly (readonly unknown[])[] => [
   ...LISTS.map(path => [path]),
   ...OF_ONE.map(path => [path, { Id: docId }]),
+  ...AS_DOCUMENT.map(path => [path, { id: docId }]),
 ];
 
 /** Shipping instructions on the live connection; the shell hands it to the client. */

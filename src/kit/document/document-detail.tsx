@@ -10,7 +10,7 @@ const idsOf = ({ sides, states, claim }: AnyDocument): ReadonlySet<string> =>
   new Set([
     ...Object.values(sides),
     ...Object.values(states).flatMap(({ waitsFor }) => waitsFor ?? []),
-    ...(claim ? [claim.claimer, claim.since] : []),
+    ...(claim ? [claim.claimer, claim.until === undefined ? claim.since : claim.until] : []),
   ]);
 
 /** What a document says, field by field in the order of its declaration; what is empty is left out. */

@@ -8,7 +8,7 @@ import { WORDS } from './words.ts';
 
 /** What an event wants to know before it is sent, as questions of the palette. */
 
-type Declared = Pick<DocumentEvent, 'payload' | 'remarks' | 'confirm'>;
+type Declared = Pick<DocumentEvent, 'payload' | 'remarks' | 'remarksLeast' | 'confirm'>;
 
 /** Name of the remarks among the fields of a dialog; no field of a payload can have it. */
 export const REMARKS = '$remarks';
@@ -79,6 +79,7 @@ export function argsOf(declared: Declared, asking: Asking): readonly CommandArg[
       title: WORDS.remarks,
       kind: 'text',
       optional: declared.remarks === 'optional',
+      ...(declared.remarksLeast === undefined ? {} : { minLength: declared.remarksLeast }),
       maxLength: REMARKS_MAX,
     });
   const known = args.filter(arg => arg !== null);

@@ -13,6 +13,10 @@ export interface Preset {
   readonly event: string;
   readonly label: Text;
   readonly payload: Readonly<Record<string, unknown>>;
+  /** What goes into the log with it, where the screen knows it already. */
+  readonly remarks?: string | null;
+  /** It is asked of these, in the place of the chosen ones. */
+  readonly rows?: readonly AnyDocumentRow[];
   readonly key?: string;
   readonly done?: Text;
   /** It takes the place of the event's own command, with its key and colour: the screen has the payload already. */
@@ -28,7 +32,7 @@ export interface Offer {
   readonly isShown: boolean;
   /** Rows that it would be asked of. */
   readonly rows: readonly AnyDocumentRow[];
-  /** Chosen rows that the machine refuses already. */
+  /** Chosen rows that the machine, or the screen's gate, refuses already. */
   readonly refused: readonly { readonly row: AnyDocumentRow; readonly reason: Text }[];
 }
 
@@ -43,7 +47,14 @@ export interface Offering {
   readonly presets?: readonly Preset[] | undefined;
   /** Ids of rows that something is under way for. */
   readonly busy: ReadonlySet<string>;
+  readonly gate?: Gate | undefined;
 }
+
+/**
+ * What a screen wants done before the event beside what the machine asks, as a checklist that has to be gone through; null where nothing is
+ * missing. Button, key, palette and bulk pass through it alike. `isMany`: the row is one of several.
+ */
+export type Gate = (event: string, row: AnyDocumentRow, isMany: boolean) => Text | null;
 
 const makes = (document: AnyDocument, event: string): boolean => document.events[event]?.from.includes(NEW) === true;
 
@@ -58,22 +69,28 @@ function verdictOf(
   if (!ability) return { isKnown: false, refusal: { code: document.notPermitted } };
   if (ability.may === 'no') return { isKnown: true, refusal: ability.refusal };
   if (!preset) return { isKnown: true, refusal: null };
-  const foreseen = foresee(document, row, { event, actor, at, payload: preset.payload });
+  const { payload, remarks = null } = preset;
+  const foreseen = foresee(document, row, { event, actor, at, payload, remarks });
   return { isKnown: true, refusal: foreseen.ok ? null : foreseen.refusal };
 }
 
 function offerOf(offering: Offering, event: string, preset: Preset | null): Offer {
-  const { document, rows, busy } = offering;
+  const { document, busy, gate } = offering;
+  const rows = preset?.rows ?? offering.rows;
   const nothing = { event, preset, rows: [], refused: [] };
   if (makes(document, event)) return { ...nothing, enabled: true, isShown: true };
-  if (rows.length === 0) return { ...nothing, enabled: WORDS.pickRow, isShown: true };
-  const verdicts = rows.map(row => ({ row, ...verdictOf(offering, event, preset, row) }));
+  if (rows.length === 0) return { ...nothing, enabled: WORDS.pickRow, isShown: preset?.rows === undefined };
+  // Rows that a preset names are taken together, also where it is one.
+  const isMany = rows.length > 1 || preset?.rows !== undefined;
+  const verdicts = rows.map(row => {
+    const { isKnown, refusal } = verdictOf(offering, event, preset, row);
+    const reason = refusal ? refusalText(document, refusal) : (gate?.(event, row, isMany) ?? null);
+    return { row, isKnown, reason };
+  });
   const isShown = verdicts.some(({ isKnown }) => isKnown);
   if (rows.length > 1 && document.events[event]?.bulk !== true) return { ...nothing, enabled: WORDS.oneOnly, isShown };
-  const refused = verdicts.flatMap(({ row, refusal }) =>
-    refusal ? [{ row, reason: refusalText(document, refusal) }] : [],
-  );
-  const permitted = verdicts.filter(({ refusal }) => refusal === null).map(({ row }) => row);
+  const refused = verdicts.flatMap(({ row, reason }) => (reason ? [{ row, reason }] : []));
+  const permitted = verdicts.filter(({ reason }) => reason === null).map(({ row }) => row);
   const [first] = refused;
   const enabled =
     permitted.length === 0 && first ? first.reason : rows.some(({ id }) => busy.has(id)) ? WORDS.sending : true;

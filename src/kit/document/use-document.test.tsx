@@ -179,7 +179,7 @@ describe('sending', () => {
     await screen.act(() => answer.reject(refusedWith('event_not_allowed')));
     await screen.until(() => expect(tag()).toBe('Draft'));
     expect(document.querySelector('[data-pending]')).toBeNull();
-    expect(toast()).toMatchObject({ intent: 'danger', text: 'Send' });
+    expect(toast()).toMatchObject({ intent: 'danger', text: 'N1 · Send' });
   });
 
   it('goes out again as it was after a lost answer, so that it is done once', async () => {

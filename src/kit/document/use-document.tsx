@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { suggest } from '#contract/kernel/suggest.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type {
@@ -28,7 +28,7 @@ import { refusalText, useDocumentActor } from './document-actor.ts';
 import { isDocumentRow } from './document-cache.ts';
 import { answered, argsOf, asksNothing } from './event-asks.ts';
 import { dialogTitle, EventDialog, type EventDialogProps } from './event-dialog.tsx';
-import { type Offer, type Offering, offersOf, type Preset } from './event-offers.ts';
+import { type Gate, type Offer, type Offering, offersOf, type Preset } from './event-offers.ts';
 import { ResultDialog, type RowOutcome } from './result-dialog.tsx';
 import { type EventAsk, findingsAt, type Pending, type Results, useApply, usePending } from './use-apply.ts';
 import { filled, WORDS } from './words.ts';
@@ -52,6 +52,15 @@ export interface UseDocumentOptions<D extends AnyDocument> {
   readonly phrases?: { readonly [E in EventName<D>]?: readonly Text[] };
   /** Of several rows: ids of those that were not done. They are to stay marked. */
   readonly onLeft?: (ids: readonly string[]) => void;
+  /** What the screen wants done before an event. */
+  readonly gate?: Gate;
+  /** Remarks that the dialog of an event begins with, as far as the screen knows them. */
+  readonly begins?: { readonly [E in EventName<D>]?: string };
+  /**
+   * Dialogs stand beside the document and not above the page: nothing else is offered while one is open, and the screen, which is told,
+   * stays where it is.
+   */
+  readonly onBeside?: (isOpen: boolean) => void;
 }
 
 export interface DocumentModel {
@@ -80,6 +89,7 @@ const MOST_BUTTONS = 4;
 /** Digits that there are. */
 const MOST_PHRASES = 9;
 const NOTHING_BUSY: ReadonlySet<string> = new Set();
+const NO_COMMANDS: readonly Command[] = [];
 
 /**
  * All that can be done with these rows of a document: one row is a detail or the one under the cursor, several are a bulk, none is a
@@ -94,7 +104,7 @@ export function useDocument<D extends AnyDocument>(
   rows: readonly AnyDocumentRow[],
   options: UseDocumentOptions<D> = {},
 ): DocumentModel {
-  const { events, dialogs: own, presets, onAsk, onDone, onLeft, phrases } = options;
+  const { events, dialogs: own, presets, onAsk, onDone, onLeft, phrases, gate, begins, onBeside } = options;
   const text = useText();
   const client = useClient();
   const actor = useDocumentActor(document);
@@ -105,7 +115,7 @@ export function useDocument<D extends AnyDocument>(
     event: string,
     chosen: readonly AnyDocumentRow[],
     refused: Offer['refused'] = [],
-    remarks = '',
+    remarks = begins?.[event as EventName<D>] ?? '',
   ): void => {
     apply.reset();
     setOpened({ event, rows: chosen, refused, remarks });
@@ -128,6 +138,7 @@ export function useDocument<D extends AnyDocument>(
     events,
     presets,
     busy,
+    gate,
   });
 
   /** Rejects where the only row was refused. */
@@ -166,7 +177,7 @@ export function useDocument<D extends AnyDocument>(
       showToast({
         id: `${document.type}.${ask.event}`,
         intent: 'danger',
-        text: text(label),
+        text: text(about(label, document, ask.rows)),
         detail: changed ?? text(reasonOf(error)),
       });
     }
@@ -229,8 +240,11 @@ export function useDocument<D extends AnyDocument>(
         run: () => open(event, offer.rows, offer.refused, text(phrase)),
       }));
     });
-  const commands = useCommands(commandsOf(rows));
-  useCommands(phraseCommands(rows));
+  const isAsking = onBeside !== undefined && opened !== null;
+  const tellBeside = useEffectEvent((isOpen: boolean) => onBeside?.(isOpen));
+  useEffect(() => tellBeside(isAsking), [isAsking]);
+  const commands = useCommands(isAsking ? NO_COMMANDS : commandsOf(rows));
+  useCommands(isAsking ? NO_COMMANDS : phraseCommands(rows));
 
   const dialogs = (
     <>
@@ -268,12 +282,19 @@ export function useDocument<D extends AnyDocument>(
   };
 }
 
+/** The event, and what it was asked of where that is one document: the reader may have gone on meanwhile. */
+const about = (label: Text, { number }: AnyDocument, rows: readonly AnyDocumentRow[]): Text => {
+  const [row, ...others] = rows;
+  const no = row && others.length === 0 ? String(row[number] ?? '') : '';
+  return no === '' ? label : filled(WORDS.done, { number: no, event: label });
+};
+
 /** Some of these rows want to be told something; where a document is made, it always does. */
 const wantsAsking = ({ asksOf }: DocumentEvent, rows: readonly AnyDocumentRow[]): boolean =>
   rows.length === 0 || rows.some(row => asksOf(row as never));
 
-const saidBy = (preset: Preset | null): Pick<EventAsk, 'payload' | 'done'> =>
-  preset ? { payload: preset.payload, done: preset.done } : {};
+const saidBy = (preset: Preset | null): Pick<EventAsk, 'payload' | 'remarks' | 'done'> =>
+  preset ? { payload: preset.payload, remarks: preset.remarks, done: preset.done } : {};
 
 function outcomesOf(
   rows: readonly AnyDocumentRow[],

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { useState } from 'react';
+import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { type ComplaintRow, complaint, complaintSamples } from '#machines/kernel/complaint.samples.ts';
 import type { AnyDocumentRow } from '#machines/kernel/document.ts';
+import type { DocMessage } from '#streams/doc-refresh.ts';
 import { useCommands } from '../command-registry.tsx';
 import { DocumentScreen } from '../document/document-screen.tsx';
 import { setLanguage } from '../i18n.ts';
@@ -25,6 +27,8 @@ const complaintOf = (id: string, more: Partial<ComplaintRow> = {}): AnyDocumentR
   ...more,
 });
 let rows: AnyDocumentRow[] = [];
+let docs$ = new Subject<DocMessage>();
+const A_STEP = { seq: 9, at: '2026-11-23T09:00:00.000Z', company: null, state: 'TAKEN', remarks: null, changes: [] };
 const found = (id: unknown): AnyDocumentRow => rows.find(one => one.id === id)!;
 const MEANS: Readonly<Record<string, Partial<ComplaintRow>>> = {
   TAKE: { state: 'TAKEN', takenBy: ME, takenAt: '2026-11-23T09:00:00.000Z' },
@@ -44,6 +48,7 @@ async function open(address = '') {
         refs: { other: { id: 'other', code: 'E2', zh: '陆晓禾', en: 'Lu Xiaohe' } },
       }),
       'Complaint/Get': ({ query }) => ({ row: found(query.id), refs: {}, abilities: [] }),
+      'Complaint/Log': () => [{ ...A_STEP, event: 'TAKE', who: 'Lu Xiaohe' }],
       'Complaint/Apply': ({ body }) => {
         const asked = body.rows as readonly { id: string }[];
         rows = rows.map(row =>
@@ -54,7 +59,7 @@ async function open(address = '') {
         return { rows: asked.map(({ id }) => ({ id, ok: true, row: found(id), problem: null })) };
       },
     },
-    { menu: menuWith([], SI_PATHS.queue) },
+    { menu: menuWith([], SI_PATHS.queue), docs$ },
   );
   screen = await openAt(<DocumentScreen document={complaint} />, fake.client, `${SI_PATHS.queue}${address}`);
   const sent = () =>
@@ -65,6 +70,7 @@ const panel = () => screen.find('[data-record]');
 
 beforeEach(() => {
   setLanguage('EN');
+  docs$ = new Subject();
   rows = [
     complaintOf('a'),
     complaintOf('b', { state: 'TAKEN', takenBy: 'other', takenAt: complaintSamples.at }),
@@ -108,6 +114,14 @@ describe('a queue', () => {
     expect(screen.find('[data-command="complaint.SETTLE"]').dataset.reason).toBe('Somebody else has taken it');
     await new Promise(resolve => setTimeout(resolve, 1_300));
     expect(other.sent()).toEqual([]);
+  });
+
+  it('tells who has lost what they had in hand, and who has it, as soon as it is seen', async () => {
+    await open('?id=a');
+    await screen.until(() => expect(panel().textContent).toContain('You have it'));
+    rows = rows.map(row => (row.id === 'a' ? { ...row, version: 9, takenBy: 'other' } : row));
+    await screen.act(() => docs$.next({ type: 'doc', docType: 'complaint', docId: 'a', version: 9, state: 'TAKEN' }));
+    await screen.until(() => expect(shownToasts().map(({ text }) => text)).toEqual(['A: Lu Xiaohe has it now']));
   });
 
   it('keeps what was taken by key when it is left', async () => {

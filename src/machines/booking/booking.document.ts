@@ -622,6 +622,7 @@ export const booking = defineDocument({
     amendment: { AMENDMENT_RECEIVED: 'desk' },
     cancellation: { CANCELLATION_RECEIVED: 'desk' },
   },
+  claim: is.TAKE_CLAIM,
   codes: BOOKING_CODES,
   notPermitted: 'BK-01',
   rights: { [is.AMEND_LATE]: right('LATE_AMEND', mine, queue, ownList) },

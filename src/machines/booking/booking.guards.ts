@@ -10,7 +10,9 @@ import {
   remarksGuard,
   SYSTEM_ACTOR,
   sideGuard,
+  type TimedClaim,
 } from '../kernel/document.ts';
+import { type ClaimWorld, isStanding } from '../kernel/document-claim.ts';
 
 /** Refusals carry codes of `contract/booking/booking-codes.ts`. */
 
@@ -116,12 +118,25 @@ interface Taken {
   readonly takenUntil: string | null;
 }
 
-/** Two people never work on one booking (G-C6). */
+/** Whoever takes a booking has it for so long, and for as long again after each sign of life. */
+export const TAKEN_MS = 15 * 60_000;
+
+export const TAKE_CLAIM = {
+  claimer: 'takenBy',
+  claimerName: 'takenByName',
+  until: 'takenUntil',
+  idleMs: TAKEN_MS,
+  take: 'TAKE',
+} as const satisfies TimedClaim;
+
+/** Two people never work on one booking (G-C6). The server knows of the last sign of life; what a client reads has it in the instant. */
 export const isFree = guard<Taken>({
   code: 'TAKEN',
   needs: ['clock'],
-  holds: ({ takenBy, takenUntil }, { actor, at }) =>
-    takenBy === null || takenBy === actor.employeeId || takenUntil === null || takenUntil <= at,
+  holds: (row, { actor, at, world }) => {
+    const { activeAt = null } = world as Partial<ClaimWorld>;
+    return row.takenBy === actor.employeeId || !isStanding(TAKE_CLAIM, { ...row }, at, { activeAt });
+  },
   params: ({ takenByName }) => ({ d: takenByName ?? '' }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, defineCall } from '#contract/kernel/call.ts';
-import { applyCall, documentRowSchema } from '#contract/kernel/document-calls.ts';
+import { applyCall, documentRowSchema, keepClaimCall } from '#contract/kernel/document-calls.ts';
 import { pageOf } from '#contract/kernel/page.ts';
 import { buttonOf, logEntrySchema, refLabelSchema, resourceListQuery, rightsTo } from '#contract/kernel/resource.ts';
 import type { AnyDocument } from './document.ts';
@@ -51,16 +51,7 @@ function makeCalls(document: AnyDocument) {
     }),
     apply: applyCall(document),
     /** Of documents with a claim alone. */
-    keepClaim: defineCall({
-      method: 'POST',
-      path: `${base}/KeepClaim`,
-      access: readers,
-      summary: { zh: `保持认领${zh}`, en: `${en}: a sign of life of who has claimed it` },
-      body: z.object({ id }),
-      /** UTC instant at which the claim would lapse now. */
-      data: z.object({ lapsesAt: z.string() }),
-      errors: ['not_found', 'ALREADY_TAKEN'],
-    }),
+    keepClaim: keepClaimCall(document, readers),
   };
 }
 

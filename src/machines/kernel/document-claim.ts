@@ -1,5 +1,6 @@
 import type { Fact } from '#contract/kernel/facts.ts';
-import { type Claim, type DocumentGuard, guard } from './document.ts';
+import type { Claim, DocumentGuard, HeldClaim, TimedClaim } from './document.ts';
+import { guard } from './document.ts';
 
 /**
  * Work that waits is taken by one person at a time: a claim names who has it and lapses after a time without a sign of life. The
@@ -7,6 +8,8 @@ import { type Claim, type DocumentGuard, guard } from './document.ts';
  *
  *     waiting --CLAIM--> claimed --RELEASE--> waiting
  *                             '--LAPSE (clock)--'
+ *
+ * A claim for a time (`until`) needs neither of the two last: it ends by itself.
  */
 
 type Claimed = Readonly<Record<string, unknown>>;
@@ -20,8 +23,29 @@ export interface ClaimWorld {
 const later = (since: unknown, activeAt: string | null): number =>
   Math.max(Date.parse(String(since)), activeAt === null ? 0 : Date.parse(activeAt));
 
+const NEVER = { activeAt: null } as const;
+
+/** The instant at which a claim for a time ends: what was said when it was taken, or later by signs of life. Null without a claim. */
+export function standsUntil(
+  { claimer, until, idleMs }: TimedClaim,
+  row: Claimed,
+  { activeAt }: ClaimWorld = NEVER,
+): string | null {
+  const said = row[until];
+  if (row[claimer] === null || row[claimer] === undefined || typeof said !== 'string') return null;
+  const carried = activeAt === null ? 0 : Date.parse(activeAt) + idleMs;
+  return carried > Date.parse(said) ? new Date(carried).toISOString() : said;
+}
+
+/** Somebody has it at this instant. Of a claim that lapses by the clock its event tells the end. */
+export function isStanding(claim: Claim, row: Claimed, at: string, world?: ClaimWorld): boolean {
+  if (claim.until === undefined) return typeof row[claim.claimer] === 'string';
+  const until = standsUntil(claim, row, world);
+  return until !== null && Date.parse(until) > Date.parse(at);
+}
+
 /** Guards of a claim, each with the code of the document's own catalogue. */
-export const claimGuards = ({ claimer, since, idleMs }: Pick<Claim, 'claimer' | 'since' | 'idleMs'>) => ({
+export const claimGuards = ({ claimer, since, idleMs }: Pick<HeldClaim, 'claimer' | 'since' | 'idleMs'>) => ({
   /** Nobody has it. */
   isFree: (code: string): DocumentGuard<Claimed> => guard<Claimed>({ code, holds: row => row[claimer] === null }),
   /** The actor has it. */
@@ -47,7 +71,7 @@ export const claimGuards = ({ claimer, since, idleMs }: Pick<Claim, 'claimer' | 
 });
 
 /** What the events of a claim mean for its fields; for `fold`. */
-export const claimFold = ({ claimer, since, take, release, lapse }: Claim) => {
+export const claimFold = ({ claimer, since, take, release, lapse }: HeldClaim) => {
   const free = { [claimer]: null, [since]: null };
   return {
     [take]: (_after: unknown, fact: Fact) => ({ [claimer]: fact.actorEmployeeId, [since]: fact.at }),

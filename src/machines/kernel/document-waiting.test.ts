@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ComplaintRow, complaint, complaintSamples } from './complaint.samples.ts';
 import { type AnyDocument, type AnyDocumentRow, type DocumentActor, defineDocument } from './document.ts';
+import { standsUntil } from './document-claim.ts';
 import { heldBy } from './document-rights.ts';
 import { personOf } from './document-samples.ts';
 import {
@@ -80,6 +81,33 @@ describe('who has it', () => {
     expect(holderOf(complaint, taken('a', ME), colleague, AT)).toBe('other');
     // Once it is decided nobody has it any more, whoever decided.
     expect(holderOf(complaint, row('a', { state: 'SETTLED', takenBy: ME }), clerk, AT)).toBe('none');
+  });
+});
+
+describe('a claim for a time', () => {
+  const claim = { claimer: 'takenBy', until: 'takenAt', idleMs: 900_000, take: 'TAKE' };
+  const { TAKE } = complaint.events;
+  const takenAnew = { ...TAKE, rows: TAKE.rows.map(one => ({ ...one, guards: [] })) };
+  const events = { ...complaint.events, TAKE: takenAnew };
+  const timed = { ...complaint, events, claim } as unknown as AnyDocument;
+  const until = '2027-01-01T10:00:00.000Z';
+  const before = '2027-01-01T09:59:59.999Z';
+  const held = (by: string | null) => row('a', { takenBy: by, takenAt: until });
+
+  it('is theirs or somebody else\u2019s until it ends, and free from then on without an event', () => {
+    expect(holderOf(timed, held(ME), clerk, before)).toBe('mine');
+    expect(holderOf(timed, held(ME), colleague, before)).toBe('other');
+    expect(holderOf(timed, held(ME), colleague, until)).toBe('free');
+    expect(holderOf(timed, held(null), colleague, before)).toBe('free');
+    expect(holderOf(timed, { ...held(ME), state: 'SETTLED' }, colleague, before)).toBe('none');
+  });
+
+  it('is carried on by signs of life, and never shortened by them', () => {
+    const ends = (activeAt: string | null) => standsUntil(claim, held(ME), { activeAt });
+    expect(ends(null)).toBe(until);
+    expect(ends('2027-01-01T09:44:00.000Z')).toBe(until);
+    expect(ends('2027-01-01T09:50:00.000Z')).toBe('2027-01-01T10:05:00.000Z');
+    expect(standsUntil(claim, held(null), { activeAt: until })).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import { type AnyDocument, type AnyDocumentRow, abilitiesOf, type DocumentActor } from './document.ts';
+import { isStanding } from './document-claim.ts';
 
 /** Work that waits: where a document waits, for whom, and which one comes next. Pure, over declarations and rows. */
 
@@ -89,9 +90,9 @@ export function waitingLists(document: AnyDocument, actor: DocumentActor): reado
   ];
 }
 
-/** States in which a claim stands: those that can be laid back. */
+/** States in which a claim stands: those that can be laid back, or taken for a time. */
 const claimedStates = ({ claim, events }: AnyDocument): readonly string[] =>
-  claim ? (events[claim.release]?.from ?? []) : [];
+  claim ? (events[claim.until === undefined ? claim.release : claim.take]?.from ?? []) : [];
 
 /** Whose a claimed document is, as one actor sees it. */
 export type Holder = 'free' | 'mine' | 'other' | 'none';
@@ -101,7 +102,7 @@ export function holderOf(document: AnyDocument, row: AnyDocumentRow, actor: Docu
   const { claim } = document;
   if (!claim) return 'none';
   const claimer = row[claim.claimer];
-  if (claimedStates(document).includes(row.state) && typeof claimer === 'string')
+  if (claimedStates(document).includes(row.state) && isStanding(claim, row, at))
     return claimer === actor.employeeId ? 'mine' : 'other';
   const take = abilitiesOf(document, row, actor, at).find(({ event }) => event === claim.take);
   return take?.may === 'yes' && actor.holds.includes(claim.take) ? 'free' : 'none';

@@ -171,6 +171,8 @@ interface EventBase<P extends z.ZodRawShape> {
   /** Done once for one Idempotency-Key even where no document exists yet. */
   readonly once?: boolean;
   readonly remarks?: 'required' | 'optional' | 'none';
+  /** Fewest characters of remarks that are required, as its guard has it: dialogs and the palette say so before it is sent. */
+  readonly remarksLeast?: number;
   /** Where nothing differs and the state stays, nothing happened: no fact, and nobody has to merge with one. */
   readonly onlyIfChanged?: boolean;
   /** Sent by a call of the area's, with what no payload carries: neither `Apply` nor a screen of the kit asks for it. */
@@ -204,6 +206,7 @@ export interface DocumentEvent<P extends z.ZodRawShape = z.ZodRawShape, W = neve
   readonly bulk: boolean;
   readonly once: boolean;
   readonly remarks: 'required' | 'optional' | 'none';
+  readonly remarksLeast?: number | undefined;
   readonly onlyIfChanged: boolean;
   readonly ownCall: boolean;
   readonly undo: string | null;
@@ -232,6 +235,7 @@ export const event = <const State extends string, W = unknown, P extends z.ZodRa
     bulk: input.bulk ?? false,
     once: input.once ?? false,
     remarks: input.remarks ?? 'none',
+    ...(input.remarksLeast === undefined ? {} : { remarksLeast: input.remarksLeast }),
     onlyIfChanged: input.onlyIfChanged ?? false,
     ownCall: input.ownCall ?? false,
     undo: input.undo ?? null,
@@ -296,19 +300,34 @@ export interface Applicant {
   readonly events: readonly string[];
 }
 
-/** Who has a waiting document in hand, and how they lay it back; guards and fold of it: `document-claim.ts`. */
-export interface Claim {
+interface AnyClaim {
   /** Field with the id of the employee who has it. */
   readonly claimer: string;
-  /** Field with the instant since which. */
-  readonly since: string;
+  /** Field with that employee's name, where the document keeps it. */
+  readonly claimerName?: string;
   /** Without a sign of life for this long the claim lapses, milliseconds. */
   readonly idleMs: number;
-  /** Events that take it, lay it back, and let it lapse by the clock. */
+  /** Event that takes it. */
   readonly take: string;
+}
+
+/** A claim that is laid back, or lapses by the clock: both are events. */
+export interface HeldClaim extends AnyClaim {
+  /** Field with the instant since which. */
+  readonly since: string;
   readonly release: string;
   readonly lapse: string;
+  readonly until?: undefined;
 }
+
+/** A claim for a time: it lapses by itself, without an event, and signs of life carry it on. */
+export interface TimedClaim extends AnyClaim {
+  /** Field with the instant at which it ends without a sign of life. */
+  readonly until: string;
+}
+
+/** Who has a waiting document in hand; guards and fold of it: `document-claim.ts`. */
+export type Claim = HeldClaim | TimedClaim;
 
 export interface DocumentDeclaration<
   S extends z.ZodRawShape,
@@ -581,9 +600,10 @@ export function defineDocument<
   for (const name of Object.keys(declaration.fold ?? {}))
     if (!events[name]) fail(`it folds ${name}, which is no event`);
   const { claim } = declaration;
-  for (const name of claim ? [claim.take, claim.release, claim.lapse] : [])
+  const isTimed = claim?.until !== undefined;
+  for (const name of claim ? [claim.take, ...(isTimed ? [] : [claim.release, claim.lapse])] : [])
     if (!events[name]) fail(`its claim names ${name}, which is no event`);
-  for (const field of claim ? [claim.claimer, claim.since] : [])
+  for (const field of claim ? [claim.claimer, isTimed ? claim.until : claim.since] : [])
     if (!(field in fields)) fail(`its claim names ${field}, which is no field`);
   const isWaitedFor = (name: string): boolean => name in sides || name in fields;
   for (const [name, { waitsFor }] of Object.entries(states))

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { CLAIM_LOST } from '#contract/kernel/document-calls.ts';
 import type { AnyDocumentRow } from './document.ts';
 import type { Holder } from './document-waiting.ts';
 import { problemOf } from './problem.ts';
@@ -40,6 +41,8 @@ export interface QueueContext {
   readonly taken: Named | null;
   /** Laid back or lost while it was open: not claimed again until it is opened anew. */
   readonly passed: string | null;
+  /** Somebody else has it now, or the server says that it is the reader's no more: they are told. */
+  readonly lost: string | null;
   readonly decided: Decided | null;
   readonly heartbeatMs: number;
   readonly isOpenedTaken: boolean;
@@ -92,17 +95,21 @@ const queue = setup({
     isStillFree: ({ context: { open }, event }) =>
       event.type === 'ROW' && event.row?.id === open?.id && event.row?.holder === 'free',
     isGone: ({ event }) => event.type === 'ROW' && event.row?.holder !== 'mine',
+    isTakenAway: ({ event }) => event.type === 'ROW' && event.row?.holder === 'other',
     isOpen: ({ context: { open, asked } }) => open !== null && open.id === asked?.id,
-    isLost: (_, { error }: { error: unknown }) => problemOf(error).code === 'ALREADY_TAKEN',
+    /** The one sign of a lost claim, whatever the document says of it in its own codes. */
+    isLost: (_, { error }: { error: unknown }) => problemOf(error).code === CLAIM_LOST,
   },
   actions: {
-    setOpen: assign(({ context: { open, taken, passed }, event }) => {
+    setOpen: assign(({ context: { open, taken, passed, lost }, event }) => {
       if (event.type !== 'ROW') return {};
       const { row } = event;
       const isOther = row?.id !== open?.id;
       return {
         open: row,
         passed: isOther ? null : passed,
+        // What is in hand again is not lost.
+        lost: isOther || row?.holder === 'mine' ? null : lost,
         taken: taken && row?.id === taken.id ? { id: row.id, version: row.version } : taken,
       };
     }),
@@ -114,6 +121,7 @@ const queue = setup({
       open: open && open.id === asked?.id ? { id: open.id, version, holder: 'mine' as const } : open,
     })),
     pass: assign(({ context: { open } }) => ({ passed: open?.id ?? null, taken: null, asked: null })),
+    lose: assign(({ context: { open } }) => ({ lost: open?.id ?? null })),
     forgetTaken: assign(({ context: { open, taken } }) => ({
       taken: null,
       // Opened again meanwhile: it is as free as for anybody.
@@ -131,6 +139,7 @@ export const queueFlow = queue.createMachine({
     asked: null,
     taken: null,
     passed: null,
+    lost: null,
     decided: null,
     heartbeatMs: Math.min(HEARTBEAT_MS, input.idleMs / 3),
     isOpenedTaken: input.isOpenedTaken,
@@ -182,6 +191,7 @@ export const queueFlow = queue.createMachine({
           on: {
             ROW: [
               { guard: 'isOther', target: 'looking', actions: 'setOpen' },
+              { guard: 'isTakenAway', target: 'idle', actions: ['setOpen', 'pass', 'lose'] },
               { guard: 'isGone', target: 'idle', actions: ['setOpen', 'pass'] },
               { actions: 'setOpen' },
             ],
@@ -199,7 +209,7 @@ export const queueFlow = queue.createMachine({
                   {
                     guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
                     target: '#queue.claim.idle',
-                    actions: 'pass',
+                    actions: ['pass', 'lose'],
                   },
                   // The line is broken: the next sign of life may come in time.
                   { target: 'resting' },

@@ -36,17 +36,20 @@ export const walk: FlowWalk = {
     { type: 'xstate.error.actor.release', error: broken, actorId: 'release' },
   ],
   serialise: snapshot => {
-    const { open, asked, taken: held, passed, decided: last } = contextOf(snapshot);
-    return JSON.stringify([snapshot.value, open && [open.id, open.holder], asked?.id, held?.id, passed, last !== null]);
+    const { open, asked, taken: held, passed, lost, decided: last } = contextOf(snapshot);
+    const isLost = lost !== null;
+    const opened = open && [open.id, open.holder];
+    return JSON.stringify([snapshot.value, opened, asked?.id, held?.id, passed, isLost, last !== null]);
   },
   unreached: { 'queue.claim.looking': 'left in the step that enters it' },
   invariant: snapshot => {
-    const { open, asked, taken: held, passed, decided: last } = contextOf(snapshot);
+    const { open, asked, taken: held, passed, lost, decided: last } = contextOf(snapshot);
     const isIn = (claim: unknown): boolean => snapshot.matches({ claim });
     if (snapshot.matches({ undo: 'open' }) !== (last !== null)) throw new Error('undo window and decision differ');
     if (isIn('taking') !== (asked !== null)) throw new Error('a claim is asked for outside of asking');
     if (isIn('held') && open?.holder !== 'mine') throw new Error("somebody else's document is kept");
     if (isIn('idle') && held !== null) throw new Error('a claim is kept that nobody lays back');
+    if (lost !== null && lost !== open?.id) throw new Error('what is told to be lost is not what is open');
     if (isIn('releasing') && held === null) throw new Error('nothing is laid back');
     if (isIn('settling') && (open?.holder !== 'free' || open.id === passed))
       throw new Error('it claims what it must not');

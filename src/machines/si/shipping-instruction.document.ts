@@ -134,6 +134,9 @@ const EVENTS = {
     right: [right(queue, 'APPROVE')],
     remarks: 'optional',
     key: 'a',
+    intent: 'success',
+    bulk: true,
+    done: words('{number} 审核通过', '{number} approved'),
     undo: 'UNDO_REVIEW',
   }),
   RETURN: event({
@@ -144,6 +147,9 @@ const EVENTS = {
     right: [right(queue, 'REJECT')],
     remarks: 'required',
     key: 'r',
+    intent: 'warning',
+    remarksLeast: is.SHORTEST_REMARKS,
+    done: words('{number} 已退回', '{number} returned'),
     undo: 'UNDO_REVIEW',
   }),
   DECLINE: event({
@@ -154,6 +160,9 @@ const EVENTS = {
     right: [right(queue, 'DECLINE')],
     remarks: 'required',
     key: 'd',
+    intent: 'danger',
+    remarksLeast: is.SHORTEST_REMARKS,
+    done: words('{number} 已拒绝', '{number} declined'),
     undo: 'UNDO_REVIEW',
   }),
   UNDO_REVIEW: event({

@@ -159,10 +159,13 @@ const lengthOf = (text: string | null): number => (text ?? '').trim().length;
 const isBetween = (text: string | null, least: number, most: number): boolean =>
   lengthOf(text) >= least && lengthOf(text) <= most;
 
+/** Fewest characters in which a reviewer says what is wrong. */
+export const SHORTEST_REMARKS = 5;
+
 export const hasRemarks = guard<unknown>({
   code: 'SI-L-03',
   needs: ['remarks'],
-  holds: (_, { remarks }) => isBetween(remarks, 5, 500),
+  holds: (_, { remarks }) => isBetween(remarks, SHORTEST_REMARKS, 500),
 });
 
 /** A carrier's own reason may be as short as a code; a person gives 5 to 500 characters. */

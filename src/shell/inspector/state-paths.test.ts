@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { queueFlow } from '#machines/kernel/queue.flow.ts';
 import { sessionFlow } from '#machines/session/session.flow.ts';
-import { reviewQueueFlow } from '#machines/si/review-queue.flow.ts';
 import { leavesOf, pathsOf } from './state-paths.ts';
 
 test('a machine lists every state it can be in', () => {
@@ -13,7 +13,7 @@ test('a machine lists every state it can be in', () => {
 test('a state is told by its leaves, of a parallel machine by several', () => {
   expect(pathsOf('idle')).toEqual(['idle']);
   expect(pathsOf({ booting: { loading: 'askingUser' } })).toEqual(['booting.loading.askingUser']);
-  const paths = pathsOf({ work: 'browsing', undo: 'closed' });
-  expect(paths).toEqual(['work.browsing', 'undo.closed']);
-  expect(leavesOf(reviewQueueFlow.root)).toEqual(expect.arrayContaining(paths));
+  const paths = pathsOf({ claim: { held: 'resting' }, undo: 'closed' });
+  expect(paths).toEqual(['claim.held.resting', 'undo.closed']);
+  expect(leavesOf(queueFlow.root)).toEqual(expect.arrayContaining(paths));
 });

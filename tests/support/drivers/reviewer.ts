@@ -38,31 +38,33 @@ export class Reviewer {
   }
 
   async claim(): Promise<void> {
-    await this.person.can('si.claim');
+    await this.person.can('si.CLAIM');
     await this.decides(() => this.person.press('c'));
-    await this.person.can('si.release_claim');
+    await this.person.can('si.RELEASE_CLAIM');
   }
 
   async approve(): Promise<void> {
-    await this.person.can('si.approve');
+    await expect(this.preview.locator('h2')).toHaveText(/SI \d{11}/);
+    await this.ticks();
+    await this.person.can('si.APPROVE');
     await this.decides(() => this.person.press('a'));
   }
 
   async returnWith(remarks: string): Promise<void> {
-    await this.person.can('si.return');
+    await this.person.can('si.RETURN');
     await this.person.press('r');
     await this.writeRemarks(remarks);
   }
 
   async declineWith(remarks: string): Promise<void> {
-    await this.person.can('si.decline');
+    await this.person.can('si.DECLINE');
     await this.person.press('d');
     await this.writeRemarks(remarks);
   }
 
   /** Returns with the canned remark of this number. */
   async returnWithCanned(number: number): Promise<void> {
-    await this.person.can('si.return');
+    await this.person.can('si.RETURN');
     await this.person.press(String(number));
     await this.sendRemarks();
   }
@@ -75,7 +77,7 @@ export class Reviewer {
   }
 
   async undo(): Promise<void> {
-    await this.person.can('si.undo_review');
+    await this.person.can('si.undoLast');
     await this.decides(() => this.person.press('z'));
   }
 
@@ -89,10 +91,11 @@ export class Reviewer {
     return this.preview.locator('.si-content');
   }
 
-  /** Number of the SI in the row below; null at the end of the list. */
-  async numberBelow(no: string): Promise<string | null> {
-    const below = this.row(no).locator('xpath=following-sibling::tr[1]');
-    return (await below.count()) === 0 ? null : (/\d{11}/.exec(await below.innerText())?.[0] ?? null);
+  /** Number of the SI in the next row below that this colleague does not have; null where there is none. */
+  async numberBelow(no: string, colleague: string): Promise<string | null> {
+    const below = await this.row(no).locator('xpath=following-sibling::tr').allInnerTexts();
+    const free = below.find(row => !row.includes(colleague));
+    return free === undefined ? null : (/\d{11}/.exec(free)?.[0] ?? null);
   }
 
   get audit(): Locator {
@@ -135,9 +138,19 @@ export class Reviewer {
     await expect(entry).toHaveCount(0);
   }
 
+  /** Goes through the checklist, where the checks of the SI have left something open. */
+  async ticks(): Promise<void> {
+    const boxes = this.preview.locator('.si-checklist input');
+    for (const [index, box] of (await boxes.all()).entries())
+      if (!(await box.isChecked())) {
+        await this.person.press(`Alt+${index + 1}`);
+        await expect(box).toBeChecked();
+      }
+  }
+
   /** The server has said yes. */
   async decides(press: () => Promise<void>): Promise<void> {
-    const answered = this.person.page.waitForResponse(/ChangeTDBillLadingStatus\?/);
+    const answered = this.person.page.waitForResponse(/ShippingInstruction\/Apply$/);
     await press();
     expect((await answered).status()).toBe(200);
   }

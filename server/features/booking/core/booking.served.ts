@@ -11,8 +11,10 @@ import { type SplitPart, splitContent } from '#contract/booking/rules/split-cont
 import { invalid } from '#contract/kernel/errors.ts';
 import type { Fact } from '#contract/kernel/facts.ts';
 import { type BookingEvent, type BookingRow, booking } from '#machines/booking/booking.document.ts';
+import { TAKEN_MS } from '#machines/booking/booking.guards.ts';
 import { diffContent } from '#machines/kernel/content-changes.ts';
 import type { PayloadOfEvent, WorldOfEvent } from '#machines/kernel/document.ts';
+import { claimWorld } from '../../../kernel/document/claim.ts';
 import {
   type BornOf,
   type ServedDocument,
@@ -45,7 +47,6 @@ import { sideNamesOf } from './who-books.ts';
 
 /** What the events of a booking read, write and lead to (design commercial C.3 to C.5). */
 
-const TAKEN_MS = 15 * 60_000;
 const FREE = { takenBy: null, takenByName: null, takenUntil: null } as const;
 const GOOD = { is: 'GOOD' } as const;
 /** The price is judged by whether it is agreed to. */
@@ -421,7 +422,12 @@ export const servedBooking: ServedDocument<BookingRow> = serveDocument(booking, 
       return { openErrors, cutOffHours, isAccepted, isPriceAgreed, isCreditBlocked: false };
     },
     // The customer was let in in time; the desk judges the cut-off itself.
-    ACCEPT: async step => ({ openErrors: (await judged(step)).openErrors }),
+    ACCEPT: async step => ({
+      openErrors: (await judged(step)).openErrors,
+      ...(await claimWorld(step.tx, booking, step.row)),
+    }),
+    TAKE: ({ tx, row }) => claimWorld(tx, booking, row),
+    RETURN: ({ tx, row }) => claimWorld(tx, booking, row),
     SEND: async ({ tx, row }) => ({ openMessages: await openMessagesOf(tx, row.id) }),
     async UPDATE(step) {
       const { content }: { readonly content: BookingContent } = step.prepared;

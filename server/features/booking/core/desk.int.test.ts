@@ -3,7 +3,14 @@ import { bookingResource } from '#contract/booking/booking.resource.ts';
 import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_STATES } from '#contract/booking/booking-codes.ts';
 import { feedbackSchema } from '#contract/booking/booking-confirmation.ts';
-import { acceptBooking, confirmBooking, getBooking, returnBooking, takeBooking } from '#contract/booking/desk.calls.ts';
+import {
+  acceptBooking,
+  confirmBooking,
+  getBooking,
+  keepBooking,
+  returnBooking,
+  takeBooking,
+} from '#contract/booking/desk.calls.ts';
 import { checkBooking, saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import { cancelBooking } from '#contract/booking/ending.calls.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
@@ -125,7 +132,19 @@ describe('the desk', () => {
       });
     expect((await sent('desk', takeBooking, seen(submitted))).http).toBe(412);
     expect(await codes(sent('colleague', acceptBooking, seen(taken)))).toEqual(['TAKEN']);
-    await later(16 * MINUTE);
+    // Signs of life carry it on, for who has it alone; what is read says until when.
+    expect((await sent('colleague', keepBooking, { body: { id: taken.id } })).problem.code).toBe('ALREADY_TAKEN');
+    await later(10 * MINUTE);
+    const { lapsesAt } = await ok('desk', keepBooking, { body: { id: taken.id } });
+    expect((await detail('colleague', taken.id)).takenUntil).toBe(lapsesAt);
+    await later(14 * MINUTE);
+    expect(await codes(sent('colleague', acceptBooking, seen(taken)))).toEqual(['TAKEN']);
+    const listed = (
+      await ok('colleague', lists.list, { query: { limit: 100, q: (await detail('desk', taken.id)).bookingNo } })
+    ).rows;
+    expect(listed.map(({ takenUntil }) => takenUntil)).toEqual([lapsesAt]);
+    await later(2 * MINUTE);
+    expect((await sent('desk', keepBooking, { body: { id: taken.id } })).problem.code).toBe('ALREADY_TAKEN');
     const given = await ok('colleague', acceptBooking, seen(taken));
     const refused = await sent('desk', acceptBooking, seen(given));
     expect(refused.problem).toMatchObject({ errors: [{ code: 'BK-01' }] });

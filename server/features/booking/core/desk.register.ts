@@ -7,6 +7,7 @@ import {
   assignBookings,
   confirmBooking as confirmCall,
   declineBooking,
+  keepBooking,
   markBookingReceived,
   noteBooking,
   rejectBooking,
@@ -17,11 +18,13 @@ import {
 } from '#contract/booking/desk.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { keepClaim } from '../../../kernel/document/claim.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementOnce } from '../../../kernel/http/once.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { drawShipmentNo } from '../shipment/keep-shipment.ts';
 import { assign } from './assign.ts';
+import { servedBooking } from './booking.served.ts';
 import { lockBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 import { askBooking, changed, heldBooking, refuseTaken, sendEvent } from './calling.ts';
@@ -31,6 +34,11 @@ import { sendAtOnce } from './send-booking.ts';
 /** Events of the desk; those of the carrier too, where he answers on paper. */
 
 export function registerDesk(app: FastifyInstance, deps: Deps): void {
+  implement(app, keepBooking, async ({ who, body }) => {
+    const keep = (tx: Tx) => keepClaim(tx, servedBooking, who, body.id, deps.clock.now());
+    return { Data: { lapsesAt: await inScope(deps.db, SYSTEM, keep) } };
+  });
+
   implement(app, takeBooking, input =>
     heldBooking(
       deps,

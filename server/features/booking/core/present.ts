@@ -1,6 +1,10 @@
 import type { Booking, ShownCutOff } from '#contract/booking/booking.ts';
 import { confirmationSchema } from '#contract/booking/booking-confirmation.ts';
 import { bookingContentSchema, bookingLinksSchema } from '#contract/booking/booking-content.ts';
+import { booking } from '#machines/booking/booking.document.ts';
+import { TAKE_CLAIM } from '#machines/booking/booking.guards.ts';
+import { standsUntil } from '#machines/kernel/document-claim.ts';
+import { claimWorld } from '../../../kernel/document/claim.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
@@ -29,7 +33,15 @@ export async function shownCutOffs(tx: Tx, row: Pick<BookingRecord, 'cutOffs' | 
   return row.cutOffs.map(one => ({ ...one, isDone: done.has(one.code) }));
 }
 
-export async function presentBooking(tx: Tx, row: BookingRecord, who: SeatedWho, now: Date): Promise<Booking> {
+/** How long it is taken, with what signs of life have added. */
+async function takenUntil(tx: Tx, record: BookingRecord): Promise<Date | null> {
+  const row = rowOf(record);
+  const until = standsUntil(TAKE_CLAIM, row, await claimWorld(tx, booking, row));
+  return until === null ? null : new Date(until);
+}
+
+export async function presentBooking(tx: Tx, given: BookingRecord, who: SeatedWho, now: Date): Promise<Booking> {
+  const row = { ...given, takenUntil: await takenUntil(tx, given) };
   const { seat } = who;
   const isDesk = row.deskCompanyId === seat.companyId;
   const at = now.toISOString();

@@ -83,15 +83,25 @@ async function apply(
     event,
     remarks,
     origin: { requestId },
+    isOneOfMany = false,
   }: {
     readonly locked: HeldSi;
     readonly event: SiEvent;
     readonly remarks: string;
     readonly origin: Origin;
+    readonly isOneOfMany?: boolean | undefined;
   },
 ): Promise<SiDocument> {
   const now = deps.clock.now();
-  const document = await sendSi(tx, deps, locked, { event, actor: actorOf(who), now, who, remarks, requestId });
+  const document = await sendSi(tx, deps, locked, {
+    event,
+    actor: actorOf(who),
+    now,
+    who,
+    remarks,
+    requestId,
+    isOneOfMany,
+  });
   const { bookingNo } = locked.shipments.find(one => one.id === document.shipmentId)!;
   await followBill(tx, deps, who, { event, remarks, at: now.toISOString(), document, bookingNo, requestId });
   return document;
@@ -115,8 +125,10 @@ export async function changeStatus(
     if (!holdsAny(who.seat, SI_EVENTS[event].anyOf)) throw new AppError('AUTH_FORBIDDEN');
     if (asked.version !== undefined) await refuseStale(tx, document, asked.version);
     refuseOverruling(who, document, event, asked, deps.clock.now());
-    if (asked.inBulk && event === 'APPROVE' && locked.row.warnings > 0) throw refused({ code: 'SI-S-10' });
-    return answerOf(await apply(tx, deps, who, { locked, event, remarks: asked.remarks, origin }), false);
+    return answerOf(
+      await apply(tx, deps, who, { locked, event, remarks: asked.remarks, origin, isOneOfMany: asked.inBulk }),
+      false,
+    );
   });
 }
 

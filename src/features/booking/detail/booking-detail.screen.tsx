@@ -4,13 +4,14 @@ import { type ReactNode, useId } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { getBooking } from '#contract/booking/desk.calls.ts';
 import { useCommands } from '#kit/command-registry.tsx';
-import { formatInstant } from '#kit/date-time.ts';
+import { useDocumentActor } from '#kit/document/document-actor.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { queryKey } from '#kit/queries.ts';
+import { ClaimerNote } from '#kit/queue/claimer.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { useViewerZone } from '#kit/viewer-zone.ts';
+import { booking as bookingDocument } from '#machines/booking/booking.document.ts';
 import { ChainPanel } from '../chain/chain-panel.tsx';
 import type { ActName } from '../lists/acts.ts';
 import { useBookingActs } from '../lists/use-booking-acts.tsx';
@@ -35,6 +36,7 @@ import { TimelinePanel } from './timeline-panel.tsx';
 import { TodoPanel } from './todo-panel.tsx';
 import { subjectOfBooking, useBookingPage, useTrackCommand } from './use-detail.ts';
 import { usePapers } from './use-papers.ts';
+import { useTaken } from './use-taken.ts';
 
 const TABS = [
   'overview',
@@ -89,10 +91,11 @@ export function BookingDetailScreen() {
   const t = useT('bookingDetail');
   const text = useText();
   const name = useName();
-  const zone = useViewerZone();
   const queries = useQueryClient();
   const { id, detail, params, set } = useBookingPage();
   const booking = detail.data;
+  const taken = useTaken(booking);
+  const actor = useDocumentActor(bookingDocument);
   const isStaff = booking?.deskNote !== undefined;
   const tabs = TABS.filter(name => isOpenTo(name, isStaff));
   const tab: TabId = tabs.find(name => name === params.get('tab')) ?? 'overview';
@@ -175,15 +178,7 @@ export function BookingDetailScreen() {
         }
         commands={commands}
       />
-      {booking.isTakenByMe && <Callout intent="primary">{t('takenByMe')}</Callout>}
-      {booking.takenByName && !booking.isTakenByMe && !isCustomers && (
-        <Callout intent="warning" role="status">
-          {t('taken', {
-            name: booking.takenByName,
-            time: formatInstant(booking.takenUntil, zone, 'dateMinute'),
-          })}
-        </Callout>
-      )}
+      {taken && !isCustomers && <ClaimerNote document={bookingDocument} row={taken} actor={actor} />}
       {booking.stateReason && REASONED.has(booking.state) && (
         <Callout intent="warning">
           {t('reason')}: {booking.stateReason}

@@ -94,8 +94,8 @@ export const actOf = (name: ActName): Act => ACTS[name];
 const ANOTHER = 'another';
 const NOT_PERMITTED = { code: booking.notPermitted };
 
-/** The booking as the guards read it. Who sees it is its customer, or staff of the platform, which handles it unless it is placed elsewhere. */
-function rowOf(subject: Subject, { companyId, companyKind, employeeId }: DocumentActor) {
+/** The booking as the guards, and the queue of the kit, read it. Who sees it is its customer, or staff of the platform, which handles it unless it is placed elsewhere. */
+export function documentRowOf(subject: Subject, { companyId, companyKind, employeeId }: DocumentActor) {
   const { isDesk = companyKind === 'platform' || subject.channel === 'THIRD' } = subject;
   const {
     isSent = true,
@@ -122,7 +122,7 @@ function rowOf(subject: Subject, { companyId, companyKind, employeeId }: Documen
 /** May the booking be asked for it as far as is known here? The machine's reason where it may not. */
 export function takes(name: ActName, subject: Subject, actor: DocumentActor): true | Text {
   const { events } = actOf(name);
-  const abilities = abilitiesOf(booking, rowOf(subject, actor), actor, new Date().toISOString());
+  const abilities = abilitiesOf(booking, documentRowOf(subject, actor), actor, new Date().toISOString());
   const known = abilities.filter(({ event }) => events.some(one => one === event));
   if (known.some(({ may }) => may !== 'no')) return true;
   const refused = known.find(one => one.may === 'no');
@@ -133,6 +133,6 @@ export function takes(name: ActName, subject: Subject, actor: DocumentActor): tr
 export function wantsReason(subject: Subject, actor: DocumentActor): boolean {
   const event = knowsEvent('CANCEL', subject.state) ? 'CANCEL' : 'REQUEST_CANCEL';
   const command = { event, actor, at: new Date().toISOString(), remarks: null, payload: { agreedFee: '0' } };
-  const foreseen = foresee(booking, rowOf(subject, actor), command);
+  const foreseen = foresee(booking, documentRowOf(subject, actor), command);
   return !foreseen.ok && foreseen.refusal.code === 'BK-05';
 }

@@ -4,12 +4,13 @@ import { getBooking } from '#contract/booking/desk.calls.ts';
 import { checkBooking } from '#contract/booking/draft.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
-import { formatInstant } from '#kit/date-time.ts';
+import { useDocumentActor } from '#kit/document/document-actor.ts';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { NameText } from '#kit/name-text.tsx';
+import { ClaimerNote } from '#kit/queue/claimer.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { useViewerZone } from '#kit/viewer-zone.ts';
+import { booking as bookingDocument } from '#machines/booking/booking.document.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import '../detail/booking.css';
 import '../detail/booking-queries.ts';
@@ -18,18 +19,19 @@ import { contentRows } from '../detail/content-rows.ts';
 import { CutOffsPanel } from '../detail/cut-offs-panel.tsx';
 import '../detail/locale/words.ts';
 import { OverviewPanel } from '../detail/overview-panel.tsx';
+import { useTaken } from '../detail/use-taken.ts';
 import { queueText } from './locale/words.ts';
 
 /** The booking under the cursor with what its checks say, so that it is decided without leaving the list. */
 export function QueueSide({ id }: { readonly id: string }) {
-  const t = useT('bookingDetail');
   const q = useT('bookingQueue');
   const text = useText();
-  const zone = useViewerZone();
   const client = useClient();
   const { menu } = useSession();
   const detail = useCallQuery(getBooking, { id });
   const booking = detail.data;
+  const row = useTaken(booking);
+  const actor = useDocumentActor(bookingDocument);
   const mayCheck = hasButton(menu, 'SAVE_DRAFT', BOOKING_PATHS.forCustomer);
   const checks = useQuery({
     queryKey: [...queryKey(checkBooking), id, booking?.version],
@@ -59,13 +61,7 @@ export function QueueSide({ id }: { readonly id: string }) {
           <NameText zh={booking.customerName} en={booking.customerNameEn} />
         </span>
       </header>
-      {booking.takenByName && (
-        <Callout intent={booking.isTakenByMe ? 'primary' : 'warning'} role="status" compact>
-          {booking.isTakenByMe
-            ? t('takenByMe')
-            : t('taken', { name: booking.takenByName, time: formatInstant(booking.takenUntil, zone, 'dateMinute') })}
-        </Callout>
-      )}
+      {row && <ClaimerNote document={bookingDocument} row={row} actor={actor} />}
       {checks.data && (
         <section aria-label={text(queueText('checks'))}>
           <h3>{q('checks')}</h3>

@@ -3,6 +3,8 @@ import type { Door } from '#contract/kernel/door.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
+import { TAKE_CLAIM } from '#machines/booking/booking.guards.ts';
+import { isStanding } from '#machines/kernel/document-claim.ts';
 import type { ActName } from '../lists/acts.ts';
 import { BookingList, bookingsBehind } from '../lists/booking-list.tsx';
 import { CutOffCell } from '../lists/cut-off-cell.tsx';
@@ -112,8 +114,12 @@ const WAITING: readonly ColumnOverride[] = [
     hidden: false,
     after: 'customerName',
     width: 110,
-    text: row =>
-      row.takenUntil && String(row.takenUntil) > new Date().toISOString() ? String(row.takenByName ?? '') : '',
+    // The list says who by name alone.
+    text: row => {
+      const { takenByName, takenUntil } = row;
+      const isTaken = isStanding(TAKE_CLAIM, { takenBy: takenByName, takenUntil }, new Date().toISOString());
+      return isTaken ? String(takenByName) : '';
+    },
   },
   { field: 'carrierRef', hidden: true },
   { field: 'state', hidden: true },

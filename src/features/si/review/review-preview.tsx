@@ -15,6 +15,8 @@ import { billNo, shownNo } from '../parts/si-columns.tsx';
 import { SiContent } from '../parts/si-content.tsx';
 import { SiStatus } from '../parts/si-status.tsx';
 import { DifferenceCells } from '../parts/text-difference.tsx';
+import { CHECK_ITEMS, greenItems } from './checklist.ts';
+import { ChecklistBoxes } from './checklist-boxes.tsx';
 
 const shown = (value: unknown): string =>
   value === undefined || value === null || value === ''
@@ -27,9 +29,12 @@ const shown = (value: unknown): string =>
 export function ReviewPreview({
   detail,
   isOpen,
+  isWriting,
 }: {
   readonly detail: UseQueryResult<SiDetail, Error>;
   readonly isOpen: boolean;
+  /** Remarks are being written: their canned ones have the numbers. */
+  readonly isWriting: boolean;
 }) {
   const t = useT('si');
   const text = useText();
@@ -63,6 +68,9 @@ export function ReviewPreview({
         {si.CLAIMER_NAME && <span>{t('review.claimedBy', { name: name(si.CLAIMER_NAME, si.CLAIMER_NAME_EN) })}</span>}
       </header>
       {si.FINDINGS.length > 0 && <FindingList findings={si.FINDINGS} place={place} />}
+      {!isWriting && greenItems(si.FINDINGS).size < CHECK_ITEMS.length && (
+        <ChecklistBoxes si={{ id: si.Id, revision: si.REVISION }} findings={si.FINDINGS} isByAlt />
+      )}
       {isRevision && (
         <Switch
           checked={onlyChanges}

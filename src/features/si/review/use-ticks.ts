@@ -1,13 +1,16 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SiDetail } from '#contract/si/calls.ts';
 import type { CheckItem } from './checklist.ts';
 
-type Ticked = Pick<SiDetail, 'Id' | 'REVISION'>;
+/** An SI as its reader ticks it: another revision is checked anew. */
+export interface Ticked {
+  readonly id: string;
+  readonly revision: number;
+}
 
 const NONE: readonly CheckItem[] = [];
+const NOTHING: Ticked = { id: '', revision: 0 };
 
-/** Another revision is checked anew. */
-const ticksKey = ({ Id, REVISION }: Ticked) => ['si.ticks', Id, REVISION] as const;
+const ticksKey = ({ id, revision }: Ticked) => ['si.ticks', id, revision] as const;
 
 /** Items of the checklist that the reviewer has ticked, in the order of the ticks. */
 export const ticksOf = (queries: QueryClient, si: Ticked): readonly CheckItem[] =>
@@ -16,11 +19,10 @@ export const ticksOf = (queries: QueryClient, si: Ticked): readonly CheckItem[] 
 /** The ticks of an SI, kept while its reader works: they are the same in the queue and on its page, and still there after leaving it. */
 export function useTicks(si: Ticked | null) {
   const queries = useQueryClient();
-  const key = ticksKey(si ?? { Id: '', REVISION: 0 });
+  const key = ticksKey(si ?? NOTHING);
   const { data = NONE } = useQuery<readonly CheckItem[]>({ queryKey: key, queryFn: skipToken, gcTime: Infinity });
-  const ticked: ReadonlySet<CheckItem> = new Set(data);
   const toggle = (item: CheckItem): void => {
-    if (si) queries.setQueryData(key, ticked.has(item) ? data.filter(other => other !== item) : [...data, item]);
+    if (si) queries.setQueryData(key, data.includes(item) ? data.filter(other => other !== item) : [...data, item]);
   };
-  return { ticked, toggle };
+  return { ticked: data, toggle };
 }

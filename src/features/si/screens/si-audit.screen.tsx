@@ -1,23 +1,24 @@
-import { Callout, Checkbox } from '@blueprintjs/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Finding } from '#contract/kernel/errors.ts';
-import { getDataInfo, type SiDetail, siList } from '#contract/si/calls.ts';
+import { getDataInfo, type SiDetail, siDetail, siList } from '#contract/si/calls.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { type SiWire, siFromWire } from '#contract/si/wire.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { Countdown } from '#kit/countdown.tsx';
+import { useDocumentActor } from '#kit/document/document-actor.ts';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useName } from '#kit/name-text.tsx';
+import { useNow } from '#kit/now.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
+import { abilitiesOf } from '#machines/kernel/document.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import '../locale/words.ts';
 import { ComparePanel } from '../history/compare-panel.tsx';
 import { ValueOrigin } from '../history/value-origin.tsx';
@@ -26,26 +27,19 @@ import { editPath } from '../parts/edit-path.ts';
 import { pathInSi, useFindingPlace } from '../parts/finding-place.ts';
 import { pathLabel } from '../parts/path-label.ts';
 import { refusalText } from '../parts/refusal-text.ts';
-import { RemarksPanel } from '../parts/remarks-panel.tsx';
 import { billNo, shownNo } from '../parts/si-columns.tsx';
 import { SiContent } from '../parts/si-content.tsx';
 import { SiLog } from '../parts/si-log.tsx';
 import { SiStatus } from '../parts/si-status.tsx';
 import { SourceCompare } from '../parts/source-compare.tsx';
 import { compareWithSource } from '../parts/source-differences.ts';
-import { checkedRemarks } from '../review/checked-remarks.ts';
-import { CHECK_ITEMS, greenItems, isChecked } from '../review/checklist.ts';
-import { remarksAsked } from '../review/remarks-asked.ts';
-import { abilityOf, eventCommand, SECTION } from '../review/review-commands.ts';
-import { useAudit } from '../review/use-audit.ts';
-import { useClaimActivity } from '../review/use-claim-activity.ts';
-import { useDecisionToast } from '../review/use-decision-toast.ts';
-import { ticksOf, useTicks } from '../review/use-ticks.ts';
+import { ChecklistBoxes } from '../review/checklist-boxes.tsx';
+import { SECTION } from '../review/review-row.ts';
+import { useReview } from '../review/use-review.ts';
 import { DifferencePanel } from '../rules/difference-panel.tsx';
 import '../si.css';
 
-const CHECK_FIRST = { zh: '请先完成核对清单', en: 'Finish the checklist first' };
-const NOTHING_TO_UNDO = { zh: '没有可撤销的审核', en: 'No decision can be undone' };
+const NO_ROWS: readonly SiDetail[] = [];
 const NOT_READ = { zh: '正在读取', en: 'Being read' };
 const NO_FIELD = {
   zh: '请先选字段：n 到问题处，或 Alt+↓ 逐个选择',
@@ -69,44 +63,39 @@ export function SiAuditScreen() {
   const [showLog, setShowLog] = useState(false);
 
   const [isComparing, setIsComparing] = useState(false);
-  const queries = useQueryClient();
+  const [isWriting, setWriting] = useState(false);
 
-  const { actor, snapshot, detail } = useAudit(id, si => checkedRemarks(ticksOf(queries, si), t));
-  const { request, undoable, refusal, problem } = snapshot.context;
-  const writing = snapshot.matches({ work: 'writingRemarks' });
-  const si = detail.data;
-  const { ticked, toggle } = useTicks(si ?? null);
+  const detail = useCallQuery(siDetail, { Id: id ?? '' }, { enabled: id !== null });
+  const si = detail.data ?? null;
   useRecordName(si ? shownNo(si.TBI_NO) : null);
-  useClaimActivity(si ?? null);
-  useDecisionToast(
-    undoable,
-    () => shownNo(si?.TBI_NO ?? ''),
-    () => actor.send({ type: 'UNDO' }),
-  );
+  const { model, queue, row } = useReview({
+    open: si,
+    rows: NO_ROWS,
+    // A return begins with the fields that were marked wrong, in both readers' words.
+    returned:
+      wrong.size > 0 ? t('review.marked', { fields: [...wrong].map(path => text(pathLabel(path))).join(', ') }) : '',
+    onOpen: () => undefined,
+    onWriting: setWriting,
+  });
+  const actor = useDocumentActor(shippingInstruction);
+  const now = new Date(useNow()).toISOString();
+  const modify = abilitiesOf(shippingInstruction, row, actor, now).find(({ event }) => event === 'MODIFY');
+  const mayModify = !row
+    ? NOT_READ
+    : !actor.holds.includes('MODIFY')
+      ? refusalText('AUTH_FORBIDDEN')
+      : modify && modify.may !== 'no'
+        ? true
+        : refusalText(modify?.refusal.code ?? 'SI-L-01', modify?.refusal.params);
 
   const findings = si?.FINDINGS ?? [];
   const finding: Finding | null = findings[at] ?? null;
   // The field whose origin is being read, else that of the finding in view.
   const focusPath = field ?? (finding ? pathInSi(finding.path) : null);
-  const green = greenItems(findings);
   const go = (step: 1 | -1) => setAt(findings.length === 0 ? -1 : (at + step + findings.length) % findings.length);
-  // Before the machine has its row a key would fall into nothing.
-  const isReady = !snapshot.matches({ work: 'loading' });
-  const can = (event: keyof typeof SI_EVENTS) => (si && isReady ? abilityOf(si, event) : NOT_READ);
-  const approval = can('APPROVE') === true && !isChecked(ticked, green) ? CHECK_FIRST : can('APPROVE');
-  const claimed = si?.CLAIMER_ID != null;
   const toggled = <T,>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
     set.has(item) ? new Set([...set].filter(other => other !== item)) : new Set([...set, item]);
 
-  /** A return begins with the fields that were marked wrong, in both readers' words. */
-  const beginReturn = () => {
-    actor.send({ type: 'RETURN' });
-    if (wrong.size > 0)
-      actor.send({
-        type: 'TYPE',
-        remarks: t('review.marked', { fields: [...wrong].map(path => text(pathLabel(path))).join(', ') }),
-      });
-  };
   const quiet = (
     name: string,
     zh: string,
@@ -123,26 +112,18 @@ export function SiAuditScreen() {
     enabled,
     run,
   });
-  const commands = useCommands(
-    writing
+  const ways = useCommands(
+    isWriting
       ? []
       : [
-          eventCommand(claimed ? 'RELEASE_CLAIM' : 'CLAIM', can(claimed ? 'RELEASE_CLAIM' : 'CLAIM'), () =>
-            actor.send({ type: 'CLAIM' }),
-          ),
-          eventCommand('APPROVE', approval, () => actor.send({ type: 'APPROVE' }), { intent: 'success' }),
-          eventCommand('RETURN', can('RETURN'), beginReturn, {
-            intent: 'warning',
-            asks: remarksAsked('RETURN', actor.send),
-          }),
-          eventCommand('DECLINE', can('DECLINE'), () => actor.send({ type: 'DECLINE' }), {
-            intent: 'danger',
-            asks: remarksAsked('DECLINE', actor.send),
-          }),
-          eventCommand('UNDO_REVIEW', undoable ? true : NOTHING_TO_UNDO, () => actor.send({ type: 'UNDO' })),
+          ...queue.commands,
           {
-            ...eventCommand('MODIFY', can('MODIFY'), () => void navigate(editPath(id, SI_PATHS.queue))),
+            id: 'si.modify',
+            title: shippingInstruction.events.MODIFY.label,
+            section: SECTION,
             shortcut: 'e',
+            enabled: mayModify,
+            run: () => void navigate(editPath(id, SI_PATHS.queue)),
           },
           quiet('next', '下一条问题', 'Next finding', 'n', () => go(1), findings.length > 0 ? true : NO_FINDING),
           quiet(
@@ -167,26 +148,12 @@ export function SiAuditScreen() {
             navigate(`/tdManage/siDetail?Id=${id}&tab=lens&from=/tdManage/siCheck`),
           ),
           quiet('back', '返回队列', 'Back to the queue', 'escape', screen.back),
-          ...CHECK_ITEMS.map((item, index) =>
-            quiet(
-              `tick.${item}`,
-              `核对：${t(`review.checks.${item}`)}`,
-              `Check: ${t(`review.checks.${item}`)}`,
-              String(index + 1),
-              () => toggle(item),
-            ),
-          ),
         ],
   );
 
   if (id === null) return <EmptyState title={t('detail.missing')} />;
   if (detail.isPending) return <LoadingState />;
   if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} level="h1" />;
-  const refused = refusal
-    ? text(refusalText(refusal))
-    : problem
-      ? text(problem.errors[0]?.message ?? problem.message)
-      : null;
   return (
     <article className="si-page" data-screen="siAudit">
       <PageHeader
@@ -198,27 +165,9 @@ export function SiAuditScreen() {
             <Countdown deadline={detail.data.TBI_DEADLINE} />
           </>
         }
-        commands={commands}
+        commands={[...model.commands, ...ways]}
       />
-      {refused && !writing && (
-        <Callout intent="danger" role="alert">
-          {refused}
-        </Callout>
-      )}
-      {writing && request && (
-        <RemarksPanel
-          title={t('review.remarksTitle', {
-            action: text(SI_EVENTS[request.event].label),
-            no: shownNo(detail.data.TBI_NO),
-          })}
-          value={request.remarks}
-          onChange={remarks => actor.send({ type: 'TYPE', remarks })}
-          onConfirm={() => actor.send({ type: 'CONFIRM' })}
-          onCancel={() => actor.send({ type: 'CANCEL' })}
-          refusal={refused}
-          busy={false}
-        />
-      )}
+      {model.dialogs}
       <div className="si-three">
         <ScrollRegion label={t('review.submitted')}>
           <h2>{t('review.submitted')}</h2>
@@ -249,18 +198,9 @@ export function SiAuditScreen() {
             place={place}
           />
           <h2>{t('review.checklist')}</h2>
-          <ul className="si-checklist">
-            {CHECK_ITEMS.map((item, index) => (
-              <li key={item}>
-                <Checkbox
-                  checked={ticked.has(item) || green.has(item)}
-                  disabled={green.has(item)}
-                  label={`${index + 1} ${t(`review.checks.${item}`)}`}
-                  onChange={() => toggle(item)}
-                />
-              </li>
-            ))}
-          </ul>
+          {!isWriting && (
+            <ChecklistBoxes si={{ id: detail.data.Id, revision: detail.data.REVISION }} findings={findings} />
+          )}
           <SetColumn si={detail.data} />
           {showLog && (
             <>

@@ -23,8 +23,6 @@ export const en: typeof zh = {
   field: 'Field',
   differs: 'Other than requested',
   notConfirmed: 'Not confirmed by the carrier yet',
-  taken: '{name} is working on it until {time}',
-  takenByMe: 'You are working on it',
   reason: 'Reason',
   feedbacks: 'What the carrier says',
   type: 'Type',

@@ -21,8 +21,6 @@ export const zh = {
   field: '栏位',
   differs: '与申请不同',
   notConfirmed: '船公司尚未放舱',
-  taken: '{name} 正在处理，至 {time}',
-  takenByMe: '您正在处理',
   reason: '原因',
   feedbacks: '船公司意见',
   type: '箱型',

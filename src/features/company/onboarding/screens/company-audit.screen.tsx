@@ -27,6 +27,7 @@ import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { companyApplication } from '#machines/company/company-application.document.ts';
 import { companyChange } from '#machines/company/company-change.document.ts';
 import { type AnyDocumentRow, abilitiesOf } from '#machines/kernel/document.ts';
+import { holderOf } from '#machines/kernel/document-waiting.ts';
 import { ApplicationPane, pathLabel } from '../audit/application-pane.tsx';
 import { ChangePane } from '../audit/change-pane.tsx';
 import { ageOf } from '../audit/marks.ts';
@@ -156,13 +157,14 @@ export function CompanyAuditScreen() {
 
   const actor = useDocumentActor(companyApplication);
   const at = new Date(useNow()).toISOString();
-  const auditor = actor.employeeId;
   const reviewing = useQueue(companyApplication, {
     open: open?.application ?? open?.change ?? null,
     isOpenedTaken: false,
     rows: rows.flatMap((row): AnyDocumentRow[] => [row.application ?? row.change]),
     // Changes are decided without being taken.
-    isWanted: ({ state, auditorId }) => state === 'SUBMITTED' || (state === 'IN_REVIEW' && auditorId === auditor),
+    isWanted: row =>
+      row.state === 'SUBMITTED' ||
+      (row.state === 'IN_REVIEW' && holderOf(companyApplication, row, actor, at) === 'mine'),
     onOpen: ({ id }) => moveTo(id),
     onUndo: (event, undone) => audit.carryOut(event, undone),
   });
