@@ -94,6 +94,8 @@ export const comparedText = (text: string): string => text.normalize('NFKC').tri
 interface TextOptions extends Common {
   readonly max: number;
   readonly pattern?: RegExp;
+  /** The empty text is a value of it, as of one that facts write and that says nothing yet. */
+  readonly mayBeEmpty?: true;
   readonly format?: NonNullable<FieldMeta['format']>;
 }
 
@@ -102,7 +104,7 @@ const textType = (options: TextOptions, upper: boolean): z.ZodString => {
     .string()
     .overwrite(text => (upper ? text.trim().toUpperCase() : text.trim()))
     .refine(text => unprintable(text) === null, { params: { reason: 'unprintable' } })
-    .min(1)
+    .min(options.mayBeEmpty ? 0 : 1)
     .max(options.max);
   return options.pattern ? limited.regex(options.pattern) : limited;
 };

@@ -57,10 +57,10 @@ const LEVELS = {
 } as const;
 
 const fields = {
-  titleZh: text(words('中文标题', 'Chinese title'), { max: 1_000, required: true, ...MADE }),
-  titleEn: text(words('英文标题', 'English title'), { max: 1_000, required: true, ...MADE }),
-  bodyZh: longText(words('中文正文', 'Chinese text'), { max: 60_000, required: true, ...MADE }),
-  bodyEn: longText(words('英文正文', 'English text'), { max: 60_000, required: true, ...MADE }),
+  titleZh: text(words('中文标题', 'Chinese title'), { max: 1_000, required: true, mayBeEmpty: true, ...MADE }),
+  titleEn: text(words('英文标题', 'English title'), { max: 1_000, required: true, mayBeEmpty: true, ...MADE }),
+  bodyZh: longText(words('中文正文', 'Chinese text'), { max: 60_000, required: true, mayBeEmpty: true, ...MADE }),
+  bodyEn: longText(words('英文正文', 'English text'), { max: 60_000, required: true, mayBeEmpty: true, ...MADE }),
   category: choice(words('类别', 'Category'), CATEGORIES, { required: true, ...MADE }),
   level: choice(words('级别', 'Level'), LEVELS, { required: true, ...MADE }),
   audience: content(words('接收人', 'Audience'), audienceSchema, { required: true, ...MADE }),

@@ -47,7 +47,10 @@ const fields = {
   amendment: yesNo({ zh: '发送后更改', en: 'Amended after it was sent' }, HIDDEN),
   everSent: yesNo({ zh: '已发送过', en: 'Was sent to the carrier' }, HIDDEN),
   deleted: yesNo({ zh: '已删除', en: 'Deleted' }, HIDDEN),
-  reviewRemarks: longText({ zh: '审核备注', en: 'Review remarks' }, { max: 500, required: true, ...HIDDEN }),
+  reviewRemarks: longText(
+    { zh: '审核备注', en: 'Review remarks' },
+    { max: 500, required: true, mayBeEmpty: true, ...HIDDEN },
+  ),
   createId: text({ zh: '创建人', en: 'Made by' }, { max: 36, required: true, ...HIDDEN }),
   lastEditorId: text({ zh: '最后修改人', en: 'Last edited by' }, { max: 36, required: true, ...HIDDEN }),
   claimerId: text({ zh: '认领人', en: 'Claimed by' }, { max: 36, ...HIDDEN }),

@@ -87,6 +87,7 @@ export const declaredKind = (given: ServedDocument): DocumentKind => {
     type: document.type,
     table: snake(table),
     ownerColumn: ownerColumnOf(document),
+    fields: document.fields,
     lifecycle: lifecycleOf(document),
     fold: facts => {
       const folded = foldDocument(document, facts, NO_ID);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import type { Fact } from '#contract/kernel/facts.ts';
 import type { Refusal } from '#machines/kernel/lifecycle.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -10,6 +11,8 @@ export interface DocumentKind {
   /** Its table in SQL, whose `company_id` owns the log unless `ownerColumn` says otherwise; null where the log has no such row. */
   readonly table: string;
   readonly ownerColumn?: string | null;
+  /** As declared; none where a list is all that it is. */
+  readonly fields?: z.ZodRawShape;
   /** Null: rows are made and edited, and that is all their life. */
   readonly lifecycle: AnyLifecycle | null;
   /** Facts of the log that are no events of the machine and leave the state as it is. */
