@@ -56,8 +56,8 @@ test('it runs a command of the screen; what cannot be done now says why and is n
   await clerk.press('Enter');
   await expect(clerk.palette).toBeVisible();
   await clerk.press('Control+a');
-  await clerk.type('xyh');
-  await expect(clerk.paletteLines.first()).toContainText('下一行');
+  await clerk.type('xygdcl');
+  await expect(clerk.paletteLines.first()).toContainText('下一个待处理');
   await clerk.press('Enter');
   await expect(clerk.palette).toHaveCount(0);
   await expect(clerk.page.locator('[role=grid] tbody tr').nth(1)).toHaveAttribute('aria-current', 'true');
