@@ -324,7 +324,7 @@ describe('choosing a seat', () => {
       ['PLTFRM', 'ACTIVE', 'ACTIVE'],
       ['XMTEAX', 'DISABLED', 'SUSPENDED'],
     ]);
-    expect(seats[0]?.UnReadCount).toBe(3);
+    expect(seats[0]?.UnReadCount).toBe(2);
   });
 
   test('another person’s seat is not found; a disabled one and one of a suspended company are refused', async () => {

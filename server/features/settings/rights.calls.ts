@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCESS_PATHS } from '#contract/access/paths.ts';
+import { told } from '#contract/message/event-words.ts';
 import { askForRight } from '#contract/settings/privacy.calls.ts';
 import { BUTTONS } from '#routes/catalogue/buttons.ts';
 import { routeOf } from '#routes/catalogue/catalogue.ts';
@@ -45,18 +46,17 @@ export function registerRightsCalls(app: FastifyInstance, { db, clock }: Pick<De
       const missing = route && (await missingRight(tx, seat, { route, code: body.code }, now));
       // Administrators cannot give what their company does not have: the platform's people are told as well.
       const helpers = [giversOf(seat), ...(missing?.reason === 'PACKAGE' ? [packagesOf(seat)] : [])];
-      const from = `${seat.employeeName} · ${seat.companyName}`;
       for (const holdersOf of helpers)
         await queueMessage(tx, {
           to: { holdersOf },
           companyId: seat.companyId,
-          title: { zh: `${seat.employeeName} 申请权限`, en: `${seat.employeeName} asks for a right` },
-          description: {
-            zh: [from, wantedText(body, 'zh'), body.reason].join('\n'),
-            en: [from, wantedText(body, 'en'), body.reason].join('\n'),
-          },
+          ...told('right-asked', {
+            person: seat.employeeName,
+            company: seat.companyName,
+            right: { zh: wantedText(body, 'zh'), en: wantedText(body, 'en') },
+            remarks: body.reason,
+          }),
           sendId: newId(),
-          event: 'right-asked',
           kind: 'send',
           senderName: seat.employeeName,
           category: 'SYSTEM',

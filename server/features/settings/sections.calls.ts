@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
 import { isFixedChannel, NOTIFY_CATEGORIES, NOTIFY_CHANNELS, type Preferences } from '#contract/message/preferences.ts';
 import {
   colleagues,
@@ -146,10 +147,8 @@ export function registerSectionCalls(
       await queueMessage(tx, {
         to: { employees: [who.seat.employeeId] },
         companyId: who.seat.companyId,
-        title: { zh: '测试通知', en: 'Test notification' },
-        description: { zh: '您能看到这条消息，说明通知工作正常。', en: 'You see this message: notifications work.' },
+        ...told('notification-test', {}),
         sendId: newId(),
-        event: 'notification-test',
         category: 'SYSTEM',
         dueAt: now,
         // Pressed again and again it stays one message.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
+import { told } from '#contract/message/event-words.ts';
 import type { askRateSchema } from '#contract/user-card/card.calls.ts';
 import { CARD_ENQUIRY_DOC, CARD_PATH } from '#contract/user-card/card.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -83,8 +84,7 @@ export async function keepEnquiry(tx: Tx, bus: LiveBus, { card, body, ip, now }:
           },
         },
     companyId,
-    title: { zh: `名片询价：${who}`, en: `Business card enquiry: ${who}` },
-    description: { zh: lines, en: lines },
+    ...told('card-enquiry', { person: who, remarks: lines }),
     sendId: `card-enquiry:${id}`,
     kind: 'message',
     category: 'CRM',

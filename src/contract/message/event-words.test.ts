@@ -50,4 +50,9 @@ describe('a template', () => {
     const { title } = previewOf('booking-rolled', { ...wordsOfEvent('booking-rolled'), titleEn: '{title} ({vessel})' });
     expect(title.en).toBe('Rolled: BK26112300065 (COSCO STAR)');
   });
+
+  it('has words of its own but where a person or another message gives them', () => {
+    const bare = Object.keys(MESSAGE_EVENTS).filter(event => wordsOfEvent(event).titleZh === '{title}');
+    expect(bare.sort()).toEqual(['deputy-copy', 'global', 'test-send']);
+  });
 });

@@ -5,14 +5,12 @@ import type { MessageCategory, MessageLevel } from './calls.ts';
 export interface MessageEvent extends Text {
   readonly category: MessageCategory;
   readonly level: MessageLevel;
-  /** Slots beside `{title}`, `{body}` and `{sender}`, which every event has. */
-  readonly slots?: readonly string[];
 }
 
 /** The part of `sendId` before its colon is the event's key where a sender names none. */
 export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   global: { zh: '全局消息', en: 'Global message', category: 'ANNOUNCEMENT', level: 'INFO' },
-  remind: { zh: '提醒确认', en: 'Reminder to confirm', category: 'ANNOUNCEMENT', level: 'WARN', slots: ['subject'] },
+  remind: { zh: '提醒确认', en: 'Reminder to confirm', category: 'ANNOUNCEMENT', level: 'WARN' },
   'si-submitted': { zh: '补料待审核', en: 'SI to review', category: 'AUDIT', level: 'INFO' },
   'si-decided': { zh: '补料审核结果', en: 'SI decided', category: 'AUDIT', level: 'INFO' },
   'si-withdrawn': { zh: '补料被撤回', en: 'SI withdrawn', category: 'AUDIT', level: 'INFO' },
@@ -40,7 +38,6 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'card-enquiry': { zh: '名片询价', en: 'Business card enquiry', category: 'CRM', level: 'INFO' },
   'rate-pending': { zh: '运价待确认', en: 'Rate to confirm', category: 'AUDIT', level: 'INFO' },
   'rate-returned': { zh: '运价被退回', en: 'Rate returned', category: 'AUDIT', level: 'WARN' },
-  'rate-expiring': { zh: '运价即将到期', en: 'Rates about to expire', category: 'BUSINESS', level: 'WARN' },
   'price-request': { zh: '新询价', en: 'Price asked for', category: 'BUSINESS', level: 'INFO' },
   'price-request-given': { zh: '询价指派', en: 'Price request assigned', category: 'BUSINESS', level: 'INFO' },
   'price-request-late': { zh: '询价超时', en: 'Price request overdue', category: 'BUSINESS', level: 'WARN' },
@@ -61,8 +58,6 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'rate-share-requested': { zh: '订阅申请', en: 'Subscription asked for', category: 'AUDIT', level: 'INFO' },
   'rate-share-active': { zh: '共享运价生效', en: 'Shared rates are yours', category: 'AUDIT', level: 'INFO' },
   'rate-share-refused': { zh: '订阅被拒绝', en: 'Subscription rejected', category: 'AUDIT', level: 'WARN' },
-  'rate-share-paused': { zh: '共享运价暂停', en: 'Shared rates paused', category: 'AUDIT', level: 'WARN' },
-  'rate-share-ended': { zh: '共享运价终止', en: 'Shared rates ended', category: 'AUDIT', level: 'WARN' },
   'space-waiter': { zh: '候补舱位', en: 'Space that was waited for', category: 'BUSINESS', level: 'WARN' },
   'space-surplus-lost': {
     zh: '转卖舱位的订舱已终止',
@@ -100,14 +95,6 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'space-revoked': { zh: '卖方撤销了订单', en: 'Revoked by the seller', category: 'BUSINESS', level: 'WARN' },
   'test-send': { zh: '测试发送', en: 'Test of a message', category: 'ANNOUNCEMENT', level: 'INFO' },
   'booking-followed': { zh: '订阅订单动态', en: 'Followed booking', category: 'BUSINESS', level: 'INFO' },
-  booking: { zh: '订舱确认', en: 'Booking confirmed', category: 'BUSINESS', level: 'INFO' },
-  'cut-off': { zh: '截单提醒', en: 'Cut-off', category: 'BUSINESS', level: 'WARN' },
-  bill: { zh: '提单', en: 'Bill of lading', category: 'AUDIT', level: 'INFO' },
-  'crm-plan': { zh: '拜访计划', en: 'Plan of visits', category: 'CRM', level: 'INFO' },
-  'crm-pool': { zh: '客户回公海', en: 'Account returns to the pool', category: 'CRM', level: 'WARN' },
-  'crm-lead': { zh: '新线索', en: 'New lead', category: 'CRM', level: 'INFO' },
-  quotation: { zh: '报价', en: 'Quotation', category: 'CRM', level: 'INFO' },
-  campaign: { zh: '邮件营销', en: 'Mail campaign', category: 'EDM', level: 'INFO' },
   'booking-submitted': { zh: '订舱待受理', en: 'Booking to accept', category: 'BUSINESS', level: 'INFO' },
   'booking-overdue': { zh: '订舱超时未受理', en: 'Booking not accepted in time', category: 'BUSINESS', level: 'WARN' },
   'booking-unanswered': {
@@ -137,12 +124,6 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'booking-cutoff-changed': { zh: '截止时间变更', en: 'Cut-offs changed', category: 'BUSINESS', level: 'WARN' },
   'booking-claim': { zh: '甩柜索赔到期', en: 'Claim for a roll-over', category: 'BUSINESS', level: 'WARN' },
   'booking-note': { zh: '托书处理结果', en: 'Booking note answered', category: 'BUSINESS', level: 'INFO' },
-  import: { zh: '导入', en: 'Import', category: 'SYSTEM', level: 'INFO' },
-  mapping: { zh: '代码待映射', en: 'Code to map', category: 'SYSTEM', level: 'WARN' },
-  backup: { zh: '备份', en: 'Backup', category: 'SYSTEM', level: 'INFO' },
-  notice: { zh: '公告', en: 'Notice', category: 'ANNOUNCEMENT', level: 'INFO' },
-  'sign-in': { zh: '登录提醒', en: 'Sign-in', category: 'SECURITY', level: 'INFO' },
-  password: { zh: '密码', en: 'Password', category: 'SECURITY', level: 'WARN' },
   schedule: { zh: '船期变动', en: 'Schedule change', category: 'BUSINESS', level: 'WARN' },
 };
 

@@ -1,5 +1,6 @@
 import type { TouchedShipment } from '#contract/basic-data/schedule/shapes.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
@@ -55,8 +56,7 @@ export async function tell(
     await queueMessage(tx, {
       to: { holdersOf: { companyId, path: SI_PATHS.customerList } },
       companyId,
-      title,
-      description: text,
+      ...told('schedule', { happened: title, remarks: text }),
       sendId: `schedule:${act.id}`,
       category: 'BUSINESS',
       level: act.level,

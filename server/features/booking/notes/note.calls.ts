@@ -13,6 +13,7 @@ import {
 import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { told } from '#contract/message/event-words.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
@@ -86,8 +87,6 @@ const tell = (
   { companyId, createdBy }: { readonly companyId: string; readonly createdBy: string },
 ): Promise<void> => {
   const state = row.state as keyof typeof TITLES;
-  const words = String(row.fileName);
-  const more = state === 'BOOKED' ? String(row.bookingNo) : String(row.reason ?? '');
   return queueMessage(tx, {
     companyId,
     docType: bookingNoteResource.docType,
@@ -95,8 +94,12 @@ const tell = (
     dueAt: at,
     category: 'BUSINESS' as const,
     level: state === 'RETURNED' ? 'WARN' : 'INFO',
-    title: { zh: `${TITLES[state].zh} ${words}`, en: `${TITLES[state].en}: ${words}` },
-    description: { zh: more, en: more },
+    ...told('booking-note', {
+      happened: TITLES[state],
+      file: String(row.fileName),
+      bookingNo: state === 'BOOKED' ? String(row.bookingNo) : '',
+      remarks: state === 'BOOKED' ? '' : String(row.reason ?? ''),
+    }),
     to: { employees: [createdBy] },
     sendId: `booking-note:${row.id}:${row.version}`,
     dedupeKey: `booking-note:${row.id}`,

@@ -1,5 +1,6 @@
 import { BOOKING } from '#contract/booking/booking.ts';
 import { unitsByType, unitsShort } from '#contract/booking/rules/units-by-type.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import type { BookingRow } from '#machines/booking/booking.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -35,13 +36,12 @@ export async function tellShortSpace(
     docId: after.id,
     to: { holdersOf: { companyId: after.deskCompanyId, path: SPACE_PATHS.mine, code: 'OFF' } },
     linkPath: `/quckBook/internalBookDetail?id=${after.id}&tab=equipment`,
-    title: {
-      zh: `订舱 ${after.bookingNo} 船公司确认数量少于转卖数量`,
-      en: `${after.bookingNo}: fewer containers confirmed than were put on sale`,
-    },
-    description: {
-      zh: `船公司现确认 ${kept || '0'}（现舱 ${offers}）。未售的超出部分自动停售${short ? `；已占用或售出而无舱位：${short}，请另行安排` : ''}`,
-      en: `The carrier confirms ${kept || '0'} now (offers ${offers}). What is free beyond that is no longer sold${short ? `; held or sold without space: ${short}. Find other space for them` : ''}`,
-    },
+    ...told('space-surplus-short', {
+      bookingNo: after.bookingNo,
+      remarks: {
+        zh: `船公司现确认 ${kept || '0'}（现舱 ${offers}）。未售的超出部分自动停售${short ? `；已占用或售出而无舱位：${short}，请另行安排` : ''}`,
+        en: `The carrier confirms ${kept || '0'} now (offers ${offers}). What is free beyond that is no longer sold${short ? `; held or sold without space: ${short}. Find other space for them` : ''}`,
+      },
+    }),
   });
 }

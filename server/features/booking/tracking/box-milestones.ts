@@ -2,6 +2,7 @@ import { BOOKING } from '#contract/booking/booking.ts';
 import { type BoxMilestone, type BoxTimes, boxMilestoneFault } from '#contract/booking/rules/box-milestones.ts';
 import { MILESTONES } from '#contract/booking/tracking.calls.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
+import { told } from '#contract/message/event-words.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
@@ -119,15 +120,20 @@ async function tellFollowers(
     .where('bookingId', '=', id)
     .execute();
   const numbers = boxes.map(({ containerNo, type }) => containerNo ?? type).join(', ');
-  const { zh, en } = MILESTONES[code];
   for (const { employeeId, companyId } of followers)
     await queueMessage(tx, {
       companyId,
       to: { employees: [employeeId] },
       dueAt: now,
       category: 'BUSINESS',
-      title: { zh: `${bookingNo} ${zh}`, en: `${bookingNo}: ${en}` },
-      description: { zh: numbers, en: numbers },
+      ...told('booking-followed', {
+        bookingNo,
+        happened: MILESTONES[code],
+        carrier: '',
+        vessel: '',
+        voyage: '',
+        containers: numbers,
+      }),
       sendId: `booking-followed:${id}:${code}:${now.getTime()}:${employeeId}`,
       dedupeKey: `booking-followed:${id}:${code}:${employeeId}`,
       docType: BOOKING,

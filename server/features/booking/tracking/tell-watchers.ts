@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_STATE_LABELS, type BookingState } from '#contract/booking/booking-codes.ts';
 import { BOOKING_EVENT_LABELS } from '#contract/booking/event-labels.ts';
+import { told } from '#contract/message/event-words.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { repeat } from '../../../kernel/repeat.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
@@ -40,14 +41,19 @@ export const tellWatchers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
     for (const row of rows) {
       if (row.event !== null) {
         const label = BOOKING_EVENT_LABELS[row.event] ?? BOOKING_STATE_LABELS[row.state];
-        const sailing = [row.carrier, row.vesselName, row.voyageNo].filter(Boolean).join(' ');
         await queueMessage(tx, {
           companyId: row.companyId,
           to: { employees: [row.employeeId] },
           dueAt: clock.now(),
           category: 'BUSINESS',
-          title: { zh: `${row.bookingNo} ${label.zh}`, en: `${row.bookingNo}: ${label.en}` },
-          description: { zh: sailing, en: sailing },
+          ...told('booking-followed', {
+            bookingNo: row.bookingNo,
+            happened: label,
+            carrier: row.carrier,
+            vessel: row.vesselName,
+            voyage: row.voyageNo,
+            containers: '',
+          }),
           sendId: `booking-followed:${row.bookingId}:${row.version}:${row.employeeId}`,
           dedupeKey: `booking-followed:${row.bookingId}:${row.employeeId}`,
           docType: BOOKING,

@@ -1,5 +1,6 @@
 import { COMPANY_PATHS, EXPIRE_MS } from '#contract/company/onboarding/application.ts';
 import { LICENCE_WARN_DAYS } from '#contract/company/onboarding/licence.ts';
+import { told } from '#contract/message/event-words.ts';
 import type { CompanyApplication } from '#machines/company/company-application.document.ts';
 import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -62,11 +63,7 @@ async function remindOfLicences(deps: Deps): Promise<number> {
         category: 'SYSTEM',
         level: 'WARN',
         dueAt: now,
-        title: {
-          zh: `证照将于 ${validUntil} 到期：${fileName}`,
-          en: `A licence expires on ${validUntil}: ${fileName}`,
-        },
-        description: { zh: fileName, en: fileName },
+        ...told('company-licence', { day: validUntil ?? '', file: fileName }),
         linkPath: COMPANY_PATHS.current,
       });
       await tx.db.updateTable('companyLicence').set({ remindedFor: validUntil }).where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
 import { type CompanyChange, companyChange } from '#machines/company/company-change.document.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import { type BornOf, type Step, serveDocument } from '../../../kernel/document/served-document.ts';
@@ -24,8 +25,12 @@ async function tellAuditors({ tx, row, now }: Happened, name: Text): Promise<voi
   await queueMessage(tx, {
     to: { holdersOf: { companyId: null, path: COMPANY_PATHS.audit, code: 'APPROVE' } },
     companyId: row.companyId,
-    title: { zh: `企业信息变更待审核：${name.zh}`, en: `Change of company data to review: ${name.en}` },
-    description: { zh: row.no, en: row.no },
+    ...told('company-change', {
+      happened: { zh: '企业信息变更待审核', en: 'Change of company data to review' },
+      applicationNo: row.no,
+      customer: name,
+      remarks: '',
+    }),
     sendId: `company-change:${row.id}`,
     category: 'AUDIT',
     docType: companyChange.type,
@@ -40,11 +45,15 @@ async function tellOwner({ tx, row, now }: Happened): Promise<void> {
   await queueMessage(tx, {
     to: { employees: row.createdBy ? [row.createdBy] : [] },
     companyId: row.companyId,
-    title: {
-      zh: `企业信息变更${isGood ? '已通过' : '未通过'}：${row.no}`,
-      en: `Change of company data ${isGood ? 'approved' : 'rejected'}: ${row.no}`,
-    },
-    description: { zh: row.reason ?? '', en: row.reason ?? '' },
+    ...told('company-change', {
+      happened: {
+        zh: `企业信息变更${isGood ? '已通过' : '未通过'}`,
+        en: `Change of company data ${isGood ? 'approved' : 'rejected'}`,
+      },
+      applicationNo: row.no,
+      customer: '',
+      remarks: row.reason,
+    }),
     sendId: `company-change:${row.id}:${row.version}`,
     category: 'AUDIT',
     level: isGood ? 'INFO' : 'WARN',

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit/calls.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
 import { type AuditEntry, audit } from '../../../kernel/audit.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
@@ -54,8 +55,10 @@ export async function tellSecondStep(tx: Tx, owner: Owner, change: SecondStepCha
     await queueMessage(tx, {
       to: { employees: [owner.id] },
       companyId: owner.companyId,
-      title: { zh, en },
-      description: { zh: `${reason}\n${more.zh}`, en: `${reason}\n${more.en}` },
+      ...told('two-step-reset', {
+        happened: RESET,
+        remarks: { zh: `${reason}\n${more.zh}`, en: `${reason}\n${more.en}` },
+      }),
       hasOwnMail: owner.email !== null,
       sendId: `two-step-reset:${newId(at.getTime())}`,
       category: 'SECURITY',

@@ -36,12 +36,12 @@ export const DEMO_PATTERNS: readonly DemoPattern[] = [
     { zh: '{vessel} 已从 {pol} 开航，目的港 {pod}。', en: '{vessel} has left {pol} for {pod}.' },
   ),
   pattern(
-    ['booking', 'BUSINESS', 'INFO', '{company}/buyer1'],
+    ['booking-confirmed', 'BUSINESS', 'INFO', '{company}/buyer1'],
     { zh: '订舱已确认：{booking}', en: 'Booking confirmed: {booking}' },
     { zh: '{pol} - {pod}，{boxes} × 40HQ，船名 {vessel}。', en: '{pol} - {pod}, {boxes} x 40HQ on {vessel}.' },
   ),
   pattern(
-    ['cut-off', 'BUSINESS', 'WARN', '{company}/doc1', 'PLTFRM/cs1'],
+    ['si-missing', 'AUDIT', 'WARN', '{company}/doc1', 'PLTFRM/cs1'],
     { zh: '距截单不足 24 小时：{booking}', en: 'Cut-off in less than 24 hours: {booking}' },
     { zh: '{vessel} {voyage} 补料尚未提交。', en: 'The instruction for {vessel} {voyage} has not been submitted.' },
   ),
@@ -74,22 +74,12 @@ export const DEMO_PATTERNS: readonly DemoPattern[] = [
     { zh: '{boxes} × 40HQ，请在 {days} 小时内答复。', en: '{boxes} x 40HQ. Please answer within {days} hours.' },
   ),
   pattern(
-    ['rate-expiring', 'BUSINESS', 'WARN', 'PLTFRM/sales1', 'PLTFRM/sales2', 'PLTFRM/sales4', 'PLTFRM/sales5'],
-    { zh: '{carrier} {pol}-{pod} 运价将在 {days} 天后到期', en: '{carrier} {pol}-{pod}: rates expire in {days} days' },
-    { zh: '尚无后续运价，请与定价岗确认。', en: 'Nothing follows them yet. Please ask pricing.' },
-  ),
-  pattern(
     ['rate-enquiry', 'CRM', 'INFO', 'PLTFRM/sales3', 'PLTFRM/sales5'],
     { zh: '网站询价：{pol} 到 {pod}', en: 'Asked on the site: {pol} to {pod}' },
     {
       zh: '每月约 {boxes} 个 40HQ，希望本周内报价。',
       en: 'About {boxes} x 40HQ a month; a price is wanted this week.',
     },
-  ),
-  pattern(
-    ['notice', 'BUSINESS', 'INFO', 'PLTFRM/sales1', 'PLTFRM/pricing'],
-    { zh: '市场提示：{pol}-{pod}', en: 'Market note: {pol}-{pod}' },
-    { zh: '{carrier}，40HQ {price} 美元。', en: '{carrier}, USD {price} per 40HQ.' },
   ),
   pattern(
     ['rate-post', 'BUSINESS', 'INFO', 'PLTFRM/marketing'],
@@ -102,39 +92,32 @@ export const DEMO_PATTERNS: readonly DemoPattern[] = [
     { zh: '{boxes} × 40HQ，请电话联系。', en: '{boxes} x 40HQ; please call.' },
   ),
   pattern(
-    ['import', 'SYSTEM', 'INFO', 'PLTFRM/admin', 'PLTFRM/pricing'],
-    { zh: '导入完成：{carrier} 运价', en: 'Import finished: {carrier} rates' },
-    { zh: '新增 {sent} 行，更新 {boxes} 行。', en: '{sent} rows added, {boxes} changed.' },
-  ),
-  pattern(
-    ['mapping', 'SYSTEM', 'WARN', 'PLTFRM/admin', 'PLTFRM/admin2'],
-    { zh: '{days} 个外部代码等待映射', en: '{days} foreign codes wait for a mapping' },
-    { zh: '来源：{carrier} 船期。', en: 'Source: schedules of {carrier}.' },
-  ),
-  pattern(
-    ['backup', 'SYSTEM', 'INFO', 'PLTFRM/admin', 'PLTFRM/admin2'],
-    { zh: '备份已完成', en: 'Backup finished' },
-    { zh: '用时 {days} 分钟，校验通过。', en: 'It took {days} minutes and was verified.' },
-  ),
-  pattern(
-    ['notice', 'ANNOUNCEMENT', 'INFO', '{company}/admin', '{company}/doc1', '{company}/buyer1'],
+    ['global', 'ANNOUNCEMENT', 'INFO', '{company}/admin', '{company}/doc1', '{company}/buyer1'],
     { zh: '{pol} 港区作业提示', en: 'Notice from the port of {pol}' },
     { zh: '夜间进港需提前预约，每车一单。', en: 'Gate-in at night needs an appointment for each truck.' },
   ),
   pattern(
-    ['notice', 'ANNOUNCEMENT', 'INFO', 'PLTFRM/cs1', 'PLTFRM/cs2', 'PLTFRM/sales2', 'PLTFRM/finance'],
+    ['global', 'ANNOUNCEMENT', 'INFO', 'PLTFRM/cs1', 'PLTFRM/cs2', 'PLTFRM/sales2', 'PLTFRM/finance'],
     { zh: '{carrier} {pod} 航线附加费调整', en: '{carrier}: surcharges to {pod} change' },
     { zh: '自下月 1 日起每箱增加 {days} 美元。', en: 'USD {days} more per box from the first of next month.' },
   ),
   pattern(
-    ['sign-in', 'SECURITY', 'INFO', '{company}/admin', 'PLTFRM/finance'],
-    { zh: '新设备登录提醒', en: 'Sign-in on a new device' },
-    { zh: '如非本人操作，请立即修改密码。', en: 'If this was not you, change your password at once.' },
+    ['rate-batch-done', 'BUSINESS', 'INFO', 'PLTFRM/pricing', 'PLTFRM/admin'],
+    { zh: '批次 RB{si} 执行完成', en: 'Batch RB{si} is done' },
+    { zh: '修改 {sent}，新增 {boxes}。', en: '{sent} changed, {boxes} new.' },
   ),
   pattern(
-    ['password', 'SECURITY', 'WARN', '{company}/buyer1', 'PLTFRM/cs2'],
-    { zh: '密码将在 {days} 天后过期', en: 'Your password expires in {days} days' },
-    { zh: '可在个人设置中修改。', en: 'You can change it in your settings.' },
+    ['company-licence', 'SYSTEM', 'WARN', '{company}/admin', 'PLTFRM/admin2'],
+    { zh: '营业执照将在 {days} 天后到期', en: 'The business licence expires in {days} days' },
+    { zh: '请在“当前企业”上传新的证照。', en: 'Please upload the new licence under "Current company".' },
+  ),
+  pattern(
+    ['two-step-reset', 'SECURITY', 'WARN', '{company}/buyer1', 'PLTFRM/cs2', 'PLTFRM/finance'],
+    {
+      zh: '管理员已重置您账号的两步验证',
+      en: 'An administrator has reset the two-step verification of your account',
+    },
+    { zh: '如果不是您要求的，请立即联系管理员。', en: 'If you did not ask for it, tell your administrator at once.' },
   ),
 ];
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { LiveServerMessage } from '#contract/kernel/live.ts';
+import { told } from '#contract/message/event-words.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
 import type { GlobalMessageRow } from '#machines/message/global-message.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -200,13 +201,8 @@ export async function remind(tx: Tx, reminded: GlobalMessageRow, now: Date): Pro
     await queueMessage(tx, {
       to: { employees: idsOf(some, 'e:'), users: idsOf(some, 'u:') },
       companyId: reminded.companyId,
-      title: { zh: `请确认：${zh}`, en: `Please confirm: ${en}` },
-      description: {
-        zh: `“${zh}”要求您阅读后确认，请打开并确认。`,
-        en: `"${en}" asks for your confirmation. Please open and confirm it.`,
-      },
+      ...told('remind', { subject: { zh, en } }),
       sendId: `remind:${reminded.id}:${reminded.version}`,
-      params: { subject: zh },
       category: reminded.category,
       level: 'WARN',
       kind: 'send',

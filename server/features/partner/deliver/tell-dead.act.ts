@@ -1,5 +1,6 @@
 import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -24,11 +25,12 @@ export async function tellDead(
   await queueMessage(tx, {
     to: { holdersOf: { companyId: null, path: desk.path, code: 'SEND' } },
     companyId: channel.companyId,
-    title: {
-      zh: `报文发送失败：${channel.carrier} ${message.documentNo}`,
-      en: `A message could not be sent: ${channel.carrier} ${message.documentNo}`,
-    },
-    description: { zh: `${message.fileName}\n${error}`, en: `${message.fileName}\n${error}` },
+    ...told('partner-dead', {
+      carrier: channel.carrier,
+      documentNo: message.documentNo,
+      file: message.fileName,
+      remarks: error,
+    }),
     sendId: `partner-dead:${message.id}:${message.attempts}`,
     category: 'AUDIT',
     level: 'WARN',

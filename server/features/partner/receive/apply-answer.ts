@@ -1,5 +1,6 @@
 import { BOOKING } from '#contract/booking/booking.ts';
 import { type PartnerAnswer, reasonLine } from '#contract/edifact/answers.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -35,11 +36,11 @@ async function tellNotCancelled(
   await queueMessage(tx, {
     to: { holdersOf: { companyId: null, path: SI_PATHS.all, code: 'SEND' } },
     companyId: channel.companyId,
-    title: {
-      zh: `船公司拒绝撤销：${channel.carrier} ${message.documentNo}`,
-      en: `The carrier rejects the cancellation: ${channel.carrier} ${message.documentNo}`,
-    },
-    description: { zh: reason, en: reason },
+    ...told('partner-not-cancelled', {
+      carrier: channel.carrier,
+      documentNo: message.documentNo,
+      remarks: reason,
+    }),
     sendId: `partner-not-cancelled:${message.id}`,
     category: 'AUDIT',
     level: 'WARN',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
+import { told } from '#contract/message/event-words.ts';
 import { EMPLOYEE_PATH } from '#contract/people/employee.ts';
 import { acceptInvitation, invitationOf } from '#contract/people/invitation.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
@@ -82,11 +83,10 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
           ? { employees: [link.invitedBy] }
           : { holdersOf: { companyId: seat.companyId, path: EMPLOYEE_PATH, code: 'INVITE' } },
         companyId: seat.companyId,
-        title: { zh: `${seat.name} 已接受邀请`, en: `${seat.nameEn} has accepted the invitation` },
-        description: {
-          zh: `账号 ${seat.account} 已绑定并启用。`,
-          en: `The account ${seat.account} is bound and active.`,
-        },
+        ...told('employee-accepted', {
+          person: { zh: seat.name, en: seat.nameEn || seat.name },
+          account: seat.account,
+        }),
         sendId: `employee-accepted:${seat.id}:${after.version}`,
         category: 'SYSTEM',
         docType: 'employee',

@@ -1,3 +1,4 @@
+import { told } from '#contract/message/event-words.ts';
 import { BATCH_KINDS, type BatchCounts } from '#contract/rates/batch/batch-codes.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { countsOf, type RateBatchRow, rateBatch } from '#machines/rates/rate-batch.document.ts';
@@ -31,8 +32,7 @@ export async function tellFinished(tx: Tx, batch: RateBatchRow, now: Date): Prom
   await queueMessage(tx, {
     ...base(batch, now),
     to: { employees: [batch.authorId] },
-    title: { zh: `批次 ${batch.batchNo} 执行完成`, en: `Batch ${batch.batchNo} is done` },
-    description: countsIn(countsOf(batch)),
+    ...told('rate-batch-done', { batchNo: batch.batchNo, remarks: countsIn(countsOf(batch)) }),
     sendId: `rate-batch-done:${batch.id}:${batch.version}`,
     dedupeKey: `rate-batch-done:${batch.id}`,
   });
@@ -42,11 +42,11 @@ export const tellBatchWaits = (tx: Tx, batch: RateBatchRow, now: Date): Promise<
   queueMessage(tx, {
     ...base(batch, now),
     to: { holdersOf: { companyId: batch.companyId, path: waitsAt(batch), code: 'CONFIRM' } },
-    title: { zh: `批次待确认 ${batch.batchNo}`, en: `Batch to confirm ${batch.batchNo}` },
-    description: {
-      zh: `${BATCH_KINDS[batch.kind].zh}，${batch.hits} 行命中审批规则`,
-      en: `${BATCH_KINDS[batch.kind].en}, ${batch.hits} rows hit an approval rule`,
-    },
+    ...told('rate-batch-waits', {
+      batchNo: batch.batchNo,
+      kind: BATCH_KINDS[batch.kind],
+      count: String(batch.hits),
+    }),
     sendId: `rate-batch-waits:${batch.id}:${batch.version}`,
     dedupeKey: `rate-batch-waits:${batch.id}`,
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { told } from '#contract/message/event-words.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { POST_KINDS } from '#contract/rates/post/post-codes.ts';
 import { type RatePostRow, ratePost } from '#machines/rates/rate-post.document.ts';
@@ -76,14 +77,10 @@ async function tellCompany(tx: Tx, row: ToldOf, companyId: string, path: string,
   await queueMessage(tx, {
     companyId,
     to: { employees },
-    title: titleOf(row),
     docType: ratePost.type,
     docId: row.id,
     dueAt: now,
-    description: {
-      zh: `${kind.zh}，${row.effectiveFrom} 起生效（至 ${until}）`,
-      en: `${kind.en}, effective ${row.effectiveFrom} (until ${until})`,
-    },
+    ...told('rate-post', { subject: titleOf(row), kind, from: row.effectiveFrom, until }),
     sendId: `rate-post:${row.id}:${companyId}`,
     category: 'BUSINESS',
     linkPath: `${path}?post=${encodeURIComponent(row.id)}`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { Language } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { PUSH_FINDINGS, previewPush, pushPrices } from '#contract/rates/push/push.calls.ts';
 import type { CriteriaText } from '#contract/rates/search/criteria.ts';
@@ -104,8 +105,12 @@ export function registerPush(app: FastifyInstance, deps: Deps): void {
         await inScope(db, SYSTEM, tx =>
           queueMessage(tx, {
             companyId,
-            title,
-            description: { zh: words, en: words },
+            ...told('rate-push', {
+              seller: who.seat.companyName,
+              pol: query.pol,
+              pod: query.pod,
+              remarks: words,
+            }),
             category: 'BUSINESS',
             dueAt: now,
             to: { employees: receivers },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
+import { told } from '#contract/message/event-words.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import type { enquirySchema } from '#contract/rates/search/calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -82,8 +83,7 @@ async function tellSellers(
   await queueMessage(tx, {
     to: { holdersOf: { companyId, path } },
     companyId,
-    title: { zh: `网站询价：${who}`, en: `Asked on the site: ${who}` },
-    description: { zh: lines, en: lines },
+    ...told('rate-enquiry', { person: who, remarks: lines }),
     sendId: `rate-enquiry:${id}`,
     kind: 'message',
     category: 'CRM',

@@ -1,3 +1,4 @@
+import { told } from '#contract/message/event-words.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { type RateSubscriptionDocument, rateSubscription } from '#machines/rates/rate-subscription.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -22,8 +23,7 @@ export function tellOwner(tx: Tx, subscription: RateSubscriptionDocument, now: D
     companyId: subscription.ownerCompanyId,
     linkPath: RATE_PATHS.subscribers,
     to: { holdersOf: { companyId: subscription.ownerCompanyId, path: RATE_PATHS.subscribers, code: 'ACCEPT' } },
-    title: { zh: `${companyName} 申请订阅 ${shareName}`, en: `${companyName} asks for ${shareName}` },
-    description: { zh: '请在“他人订阅”中答复。', en: 'Answer it under "Subscriptions of others".' },
+    ...told('rate-share-requested', { customer: companyName, subject: shareName }),
   });
 }
 
@@ -35,7 +35,7 @@ const ANSWERS = {
 
 export function tellReceiver(tx: Tx, subscription: RateSubscriptionDocument, now: Date): Promise<void> {
   const { ownerName, shareName } = subscription;
-  const { zh, en } =
+  const happened =
     subscription.state === 'REFUSED'
       ? ANSWERS.REFUSED
       : ANSWERS[subscription.kind === 'ALLOCATED' ? 'ALLOCATED' : 'ACTIVE'];
@@ -44,7 +44,10 @@ export function tellReceiver(tx: Tx, subscription: RateSubscriptionDocument, now
     companyId: subscription.companyId,
     linkPath: RATE_PATHS.subscriptions,
     to: { holdersOf: { companyId: subscription.companyId, path: RATE_PATHS.subscriptions } },
-    title: { zh: `${shareName}：${zh}`, en: `${shareName}: ${en}` },
-    description: { zh: `共享方：${ownerName}`, en: `Shared by ${ownerName}` },
+    ...told(subscription.state === 'REFUSED' ? 'rate-share-refused' : 'rate-share-active', {
+      happened,
+      subject: shareName,
+      seller: ownerName,
+    }),
   });
 }

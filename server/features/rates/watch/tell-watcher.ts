@@ -1,4 +1,5 @@
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
+import { told } from '#contract/message/event-words.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { WATCH_ALERT_LABELS, type WatchAlert } from '#contract/rates/watch/watch-codes.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -24,12 +25,8 @@ export function tellWatcher(
 ): Promise<void> {
   const query = watch.query as Readonly<Record<string, string>>;
   const lane = `${query.pol} → ${query.pod} ${query.box}`;
-  const label = WATCH_ALERT_LABELS[alert];
   const price = (amount: string | null) =>
     amount === null ? DASH : `${watch.currency} ${amountIn(watch.currency, amount)}`;
-  const move = `${price(watch.best)} → ${price(best.amount)}`;
-  const carrier = best.carrier ? ` (${best.carrier})` : '';
-  const target = watch.target ? { zh: `\n目标价 ${price(watch.target)}`, en: `\nTarget ${price(watch.target)}` } : null;
   const path = watch.companyKind === 'platform' ? RATE_PATHS.staffQuery : RATE_PATHS.customerQuery;
   const address = new URLSearchParams({ ...query, ...(watch.customerId ? { customer: watch.customerId } : {}) });
   return queueMessage(tx, {
@@ -37,11 +34,14 @@ export function tellWatcher(
     to: { employees: [watch.employeeId] },
     dueAt: now,
     category: 'BUSINESS',
-    title: { zh: `${label.zh}：${lane}`, en: `${label.en}: ${lane}` },
-    description: {
-      zh: `全包合计 ${move}${carrier}${target?.zh ?? ''}`,
-      en: `All-in total ${move}${carrier}${target?.en ?? ''}`,
-    },
+    ...told('price-watch', {
+      happened: WATCH_ALERT_LABELS[alert],
+      lane,
+      was: price(watch.best),
+      price: price(best.amount),
+      carrier: best.carrier ? `(${best.carrier})` : '',
+      target: watch.target ? price(watch.target) : '',
+    }),
     sendId: `price-watch:${watch.id}:${watch.version + 1}`,
     dedupeKey: `price-watch:${watch.id}`,
     docType: 'priceWatch',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -69,19 +70,20 @@ async function dueOf({ db }: Tx, now: Date): Promise<Missing[]> {
 
 async function tell(tx: Tx, missing: Missing, now: Date): Promise<void> {
   const { id, companyId, companyCode, bookingNo, dco, cutOffZone, threshold } = missing;
-  const voyage = [missing.carrier, missing.vessel, missing.voyage, missing.mblNo].filter(Boolean).join(' ');
   const local = `${localTimeOf(dco.toISOString(), cutOffZone)} (${cutOffZone})`;
   const isOwn = missing.companyKind === 'platform';
   const common = {
     companyId,
-    title: {
-      zh: `距截单不足 ${threshold} 小时，尚无补料：${bookingNo}`,
-      en: `Less than ${threshold} hours to the SI cut-off and no SI: ${bookingNo}`,
-    },
-    description: {
-      zh: `${companyCode} ${voyage}\n截单 ${local}`,
-      en: `${companyCode} ${voyage}\nCut-off ${local}`,
-    },
+    ...told('si-missing', {
+      hours: String(threshold),
+      bookingNo: bookingNo,
+      customer: companyCode,
+      carrier: missing.carrier,
+      vessel: missing.vessel,
+      voyage: missing.voyage,
+      billNo: missing.mblNo,
+      deadline: local,
+    }),
     category: 'AUDIT',
     level: 'WARN',
     docType: 'shipment',

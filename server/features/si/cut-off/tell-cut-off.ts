@@ -1,5 +1,6 @@
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
@@ -23,7 +24,6 @@ export async function tellCutOff(tx: Tx, event: SiEvent, document: SiDocument, n
   const title = TITLES[event];
   if (!title) return;
   const isCreators = event !== 'LATE_FEE_PROPOSED' && (document.state === 'RETURNED' || document.state === 'DRAFT');
-  const voyage = [document.carrier, document.vessel, document.voyage, document.mblNo].join(' ');
   const local = document.deadline === '' ? '' : `${localTimeOf(document.deadline, SHEET_ZONE)} (${SHEET_ZONE})`;
   // What a customer's employee made is the customer's page; staff have theirs.
   const ownPage = (await isMadeByStaff(tx, document))
@@ -34,11 +34,16 @@ export async function tellCutOff(tx: Tx, event: SiEvent, document: SiDocument, n
       ? { employees: [document.createId] }
       : { holdersOf: { companyId: null, path: SI_PATHS.queue, code: 'AUDIT' } },
     companyId: document.companyId,
-    title: { zh: `${title.zh}：${document.no}`, en: `${title.en}: ${document.no}` },
-    description: {
-      zh: `${document.companyCode} ${voyage}\n截单 ${local}`,
-      en: `${document.companyCode} ${voyage}\nCut-off ${local}`,
-    },
+    ...told('si-cutoff', {
+      happened: title,
+      siNo: document.no,
+      customer: document.companyCode,
+      carrier: document.carrier,
+      vessel: document.vessel,
+      voyage: document.voyage,
+      billNo: document.mblNo,
+      deadline: local,
+    }),
     sendId: `si-cutoff:${document.id}:${document.version}`,
     category: 'AUDIT',
     level: 'WARN',

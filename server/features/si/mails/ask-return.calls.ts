@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { told } from '#contract/message/event-words.ts';
 import { askForReturn } from '#contract/si/confirmation.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -18,8 +19,7 @@ export function registerAskForReturn(app: FastifyInstance, deps: Deps): void {
       await queueMessage(tx, {
         to: { employees: [document.claimerId] },
         companyId,
-        title: { zh: `客户请求退回补料：${no}`, en: `The customer asks for the return of SI ${no}` },
-        description: { zh: `${companyCode}\n${body.Reason}`, en: `${companyCode}\n${body.Reason}` },
+        ...told('si-ask-return', { siNo: no, customer: companyCode, remarks: body.Reason }),
         sendId: `si-ask-return:${id}:${deps.clock.now().getTime()}`,
         category: 'AUDIT',
         level: 'WARN',

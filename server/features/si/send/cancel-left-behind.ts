@@ -1,4 +1,5 @@
 import { AppError } from '#contract/kernel/errors.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -21,17 +22,19 @@ async function senderOf({ db }: Tx, { id, reviewerId, createId }: SiDocument): P
 
 /** It could not be written: people must call the carrier. */
 async function tellStaff(tx: Tx, document: SiDocument, error: AppError, at: Date): Promise<void> {
-  const told = (language: 'zh' | 'en'): string =>
+  const reasons = (language: 'zh' | 'en'): string =>
     (error.detail.errors ?? []).map(({ message }) => message[language]).join('\n');
-  const voyage = [document.carrier, document.vessel, document.voyage, document.mblNo].join(' ');
   await queueMessage(tx, {
     to: { holdersOf: { companyId: null, path: SI_PATHS.all, code: 'SEND' } },
     companyId: document.companyId,
-    title: {
-      zh: `补料已撤回，但未能通知船公司：${document.no}`,
-      en: `Withdrawn, but the carrier could not be told: ${document.no}`,
-    },
-    description: { zh: `${voyage}\n${told('zh')}`, en: `${voyage}\n${told('en')}` },
+    ...told('si-cancel-failed', {
+      siNo: document.no,
+      carrier: document.carrier,
+      vessel: document.vessel,
+      voyage: document.voyage,
+      billNo: document.mblNo,
+      remarks: { zh: reasons('zh'), en: reasons('en') },
+    }),
     sendId: `si-cancel-failed:${document.id}:${document.version}`,
     category: 'AUDIT',
     level: 'WARN',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { told } from '#contract/message/event-words.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
@@ -70,11 +71,7 @@ const tellStaff = (tx: Tx, offer: SpaceOfferDocument, lines: readonly Differing[
     docType: spaceOfferResource.docType,
     docId: offer.id,
     linkPath: `${SPACE_PATHS.all}?id=${offer.id}`,
-    title: {
-      zh: `现舱数量与订单不符，已停售 ${offer.offerNo}`,
-      en: `Counters of offer ${offer.offerNo} are not what its orders say; its lines are blocked`,
-    },
-    description: { zh: `占用/已售，计数 <> 订单\n${list}`, en: `Held/sold, counted <> by orders\n${list}` },
+    ...told('space-counters', { offerNo: offer.offerNo, remarks: list }),
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kernel/text.ts';
+import { told } from '#contract/message/event-words.ts';
 import type { BidState } from '#contract/space/bids.calls.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
@@ -26,11 +27,12 @@ export const tellSellerOfBid = (tx: Tx, offer: SpaceOfferDocument, bid: SpaceBid
     sendId: `space-bid:${bid.id}`,
     dedupeKey: `space-bid:${bid.id}`,
     linkPath: `${SPACE_PATHS.queue}?bid=${bid.id}`,
-    title: { zh: `收到出价 ${offer.offerNo}`, en: `A bid on ${offer.offerNo}` },
-    description: {
-      zh: `${offer.vesselName} ${offer.voyageNo}\n${itemsOf(bid)}\n${bid.note}`.trim(),
-      en: `${offer.vesselName} ${offer.voyageNo}\n${itemsOf(bid)}\n${bid.note}`.trim(),
-    },
+    ...told('space-bid', {
+      offerNo: offer.offerNo,
+      sailing: `${offer.vesselName} ${offer.voyageNo}`,
+      items: itemsOf(bid),
+      remarks: bid.note,
+    }),
   });
 
 const SAID: Readonly<Record<Exclude<BidState, 'OPEN'>, Text>> = {
@@ -56,6 +58,5 @@ export const tellBidder = (tx: Tx, bid: SpaceBidRow, state: Exclude<BidState, 'O
     linkPath: bid.orderId
       ? `${SPACE_PATHS.ownOrders}?id=${bid.orderId}`
       : `${SPACE_PATHS.hall.replace('List', 'Detail')}?id=${bid.offerId}`,
-    title: SAID[state],
-    description: { zh: `${itemsOf(bid)}\n${bid.answer}`.trim(), en: `${itemsOf(bid)}\n${bid.answer}`.trim() },
+    ...told(eventOf(state), { happened: SAID[state], items: itemsOf(bid), remarks: bid.answer }),
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
+import { told } from '#contract/message/event-words.ts';
 import {
   changeOfferTerms,
   copyOffers,
@@ -150,8 +151,7 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
         docId: id,
         dueAt: now,
         linkPath: `${SPACE_PATHS.mine}?id=${encodeURIComponent(id)}`,
-        title: { zh: `关于现舱 ${offer.offerNo}`, en: `About ready space ${offer.offerNo}` },
-        description: { zh: text, en: text },
+        ...told('space-note', { offerNo: offer.offerNo, remarks: text }),
       });
     });
     return { Data: { sent: true as const } };

@@ -1,3 +1,4 @@
+import { told } from '#contract/message/event-words.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
@@ -16,8 +17,11 @@ const base = (offer: SpaceOfferDocument, event: string, now: Date) => ({
   docId: offer.id,
 });
 
-const sailingOf = ({ vesselName, voyageNo, etd }: SpaceOfferDocument): string =>
-  `${vesselName} ${voyageNo}\nETD ${etd.slice(0, 16).replace('T', ' ')} UTC`;
+const valuesOf = ({ offerNo, vesselName, voyageNo, etd }: SpaceOfferDocument) => ({
+  offerNo,
+  sailing: `${vesselName} ${voyageNo}`,
+  etd: `${etd.slice(0, 16).replace('T', ' ')} UTC`,
+});
 
 /** Staff who review. */
 export const tellReviewersOf = (tx: Tx, offer: SpaceOfferDocument, now: Date): Promise<void> =>
@@ -26,8 +30,7 @@ export const tellReviewersOf = (tx: Tx, offer: SpaceOfferDocument, now: Date): P
     companyId: offer.companyId,
     to: { holdersOf: { companyId: null, path: SPACE_PATHS.allSelling, code: 'APPROVE' } },
     linkPath: `${SPACE_PATHS.queue}?tab=offers&id=${offer.id}`,
-    title: { zh: `现舱待审核 ${offer.offerNo}`, en: `Offer ${offer.offerNo} to review` },
-    description: { zh: sailingOf(offer), en: sailingOf(offer) },
+    ...told('space-offer-pending', valuesOf(offer)),
   });
 
 /** Whoever wrote the offer; of one that nobody wrote by hand, those who look after the company's offers. */
@@ -46,13 +49,11 @@ export const tellAuthor = (
       ? { employees: [offer.authorId] }
       : { holdersOf: { companyId: offer.companyId, path: SPACE_PATHS.mine, code: 'SUBMIT' } },
     linkPath: `${isApproved ? SPACE_PATHS.mine : SPACE_PATHS.drafts}?id=${offer.id}`,
-    title: isApproved
-      ? { zh: `现舱已上架 ${offer.offerNo}`, en: `Offer ${offer.offerNo} is on sale` }
-      : { zh: `现舱被退回 ${offer.offerNo}`, en: `Offer ${offer.offerNo} is returned` },
-    description: {
-      zh: `${sailingOf(offer)}${remarks ? `\n原因：${remarks}` : ''}`,
-      en: `${sailingOf(offer)}${remarks ? `\nReason: ${remarks}` : ''}`,
-    },
+    ...told('space-offer-decided', {
+      ...valuesOf(offer),
+      happened: isApproved ? { zh: '现舱已上架', en: 'Offer on sale' } : { zh: '现舱被退回', en: 'Offer returned' },
+      remarks,
+    }),
   });
 
 const DAY = 86_400_000;
@@ -80,7 +81,10 @@ export async function tellBuyersOfSailing(
     .where('state', 'in', ['HELD', 'SUBMITTED', 'CONFIRMED', 'CANCEL_REQUESTED'])
     .execute();
   const frees = freesBuyers(before, after);
-  const [was, is] = [sailingOf(before), sailingOf(after)].map(text => text.replace('\n', ' '));
+  const [was, is] = [before, after].map(offer => {
+    const { sailing, etd } = valuesOf(offer);
+    return `${sailing} ETD ${etd}`;
+  });
   for (const order of orders)
     await tellBuyer(tx, order, {
       event: 'space-sailing',

@@ -1,3 +1,4 @@
+import { told } from '#contract/message/event-words.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import type { HallOffer } from '#contract/space/space.calls.ts';
 import type { SpaceOrderDocument } from '#machines/space/space-order.document.ts';
@@ -17,8 +18,12 @@ const base = (order: SpaceOrderDocument, event: string, now: Date) => ({
   senderName: '',
 });
 
-const whatOf = ({ sailing, lane, items }: SpaceOrderDocument): string =>
-  `${sailing}\n${lane}\n${items.map(({ qty, containerType }) => `${qty} x ${containerType}`).join(', ')}`;
+const valuesOf = ({ orderNo, sailing, lane, items }: SpaceOrderDocument) => ({
+  orderNo,
+  sailing,
+  lane,
+  containers: items.map(({ qty, containerType }) => `${qty} x ${containerType}`).join(', '),
+});
 
 export const tellReviewers = (tx: Tx, order: SpaceOrderDocument, platformId: string, reason: string, now: Date) =>
   queueMessage(tx, {
@@ -26,11 +31,7 @@ export const tellReviewers = (tx: Tx, order: SpaceOrderDocument, platformId: str
     companyId: platformId,
     to: { holdersOf: { companyId: null, path: SPACE_PATHS.allSelling, code: 'APPROVE' } },
     linkPath: `${SPACE_PATHS.queue}?id=${encodeURIComponent(order.id)}`,
-    title: { zh: `卖方申请撤销订单 ${order.orderNo}`, en: `A seller asks to revoke order ${order.orderNo}` },
-    description: {
-      zh: `${order.sellerName}\n${whatOf(order)}\n原因：${reason}`,
-      en: `${order.sellerName}\n${whatOf(order)}\nReason: ${reason}`,
-    },
+    ...told('space-revoke-asked', { ...valuesOf(order), seller: order.sellerName, remarks: reason }),
   });
 
 export const tellRefusedSeller = (tx: Tx, order: SpaceOrderDocument, reason: string, now: Date) =>
@@ -39,8 +40,7 @@ export const tellRefusedSeller = (tx: Tx, order: SpaceOrderDocument, reason: str
     companyId: order.sellerCompanyId,
     to: { holdersOf: { companyId: order.sellerCompanyId, path: SPACE_PATHS.sold } },
     linkPath: `${SPACE_PATHS.sold}?id=${encodeURIComponent(order.id)}`,
-    title: { zh: `撤销申请未通过 ${order.orderNo}`, en: `Order ${order.orderNo} stands: not revoked` },
-    description: { zh: `原因：${reason}`, en: `Reason: ${reason}` },
+    ...told('space-revoke-refused', { orderNo: order.orderNo, remarks: reason }),
   });
 
 const offerLine = ({ offerNo, vesselName, voyageNo, etd, currency, lines }: HallOffer): string =>
@@ -64,24 +64,11 @@ export function tellBuyer(
     linkPath: first
       ? `${SPACE_PATHS.hall.replace('List', 'Detail')}?id=${encodeURIComponent(first.id)}`
       : SPACE_PATHS.hall,
-    title: { zh: `卖方撤销了订单 ${order.orderNo}`, en: `The seller has revoked order ${order.orderNo}` },
-    description: {
-      zh: [
-        whatOf(order),
-        `原因：${reason}`,
-        compensation ? `补偿：${order.currency} ${compensation}` : '',
-        ...(list.length > 0 ? ['可替代的舱位：', ...list] : []),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      en: [
-        whatOf(order),
-        `Reason: ${reason}`,
-        compensation ? `Compensation: ${order.currency} ${compensation}` : '',
-        ...(list.length > 0 ? ['Offered instead:', ...list] : []),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-    },
+    ...told('space-revoked', {
+      ...valuesOf(order),
+      remarks: reason,
+      compensation: compensation ? `${order.currency} ${compensation}` : '',
+      instead: list.length > 0 ? `\n${list.join('\n')}` : '',
+    }),
   });
 }

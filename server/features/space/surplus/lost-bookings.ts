@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { told } from '#contract/message/event-words.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { BOOKING_ENDED } from '#contract/space/space-codes.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
@@ -28,14 +29,14 @@ const tellDesk = (tx: Tx, offer: SpaceOfferDocument, sold: number, now: Date): P
     docId: offer.id,
     to: { holdersOf: { companyId: offer.companyId, path: SPACE_PATHS.mine, code: 'OFF' } },
     linkPath: `${SPACE_PATHS.mine}?id=${offer.id}`,
-    title: {
-      zh: `源订舱 ${offer.sourceBookingNo} 已终止，现舱 ${offer.offerNo} 已下架`,
-      en: `Booking ${offer.sourceBookingNo} has ended; offer ${offer.offerNo} is taken off`,
-    },
-    description: {
-      zh: sold > 0 ? `已占用或售出 ${sold} 箱，请另行安排` : '没有已售箱量',
-      en: sold > 0 ? `${sold} containers are held or sold: find other space for them` : 'Nothing of it was sold',
-    },
+    ...told('space-surplus-lost', {
+      bookingNo: offer.sourceBookingNo,
+      offerNo: offer.offerNo,
+      remarks: {
+        zh: sold > 0 ? `已占用或售出 ${sold} 箱，请另行安排` : '没有已售箱量',
+        en: sold > 0 ? `${sold} containers are held or sold: find other space for them` : 'Nothing of it was sold',
+      },
+    }),
   });
 
 export async function takeOffLostSurplus(deps: Deps, now: Date): Promise<void> {

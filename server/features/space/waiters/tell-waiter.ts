@@ -1,3 +1,4 @@
+import { told } from '#contract/message/event-words.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { OFFERED_MINUTES } from '#contract/space/rules/waiters.ts';
 import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
@@ -16,7 +17,6 @@ interface Offered {
 /** Ten minutes are short: by message and, where he wants that, by mail. */
 export const tellOffered = (tx: Tx, { offer, waiter, orderId, now }: Offered): Promise<void> => {
   const items = waiter.items.map(({ containerType, qty }) => `${qty} × ${containerType}`).join(', ');
-  const sailing = `${offer.offerNo} ${offer.vesselName} ${offer.voyageNo}`;
   return queueMessage(tx, {
     companyId: waiter.companyId,
     to: { employees: [waiter.employeeId] },
@@ -28,10 +28,11 @@ export const tellOffered = (tx: Tx, { offer, waiter, orderId, now }: Offered): P
     docType: SPACE_ORDER,
     docId: orderId,
     linkPath: `${SPACE_PATHS.ownOrders}?id=${orderId}`,
-    title: { zh: `候补舱位已为您占用 ${offer.offerNo}`, en: `Space you waited for is held: ${offer.offerNo}` },
-    description: {
-      zh: `${sailing}\n${items}\n请在 ${OFFERED_MINUTES} 分钟内提交订单，逾期转给下一位。`,
-      en: `${sailing}\n${items}\nSubmit the order within ${OFFERED_MINUTES} minutes; then it goes to who comes next.`,
-    },
+    ...told('space-waiter', {
+      offerNo: offer.offerNo,
+      sailing: `${offer.vesselName} ${offer.voyageNo}`,
+      containers: items,
+      minutes: String(OFFERED_MINUTES),
+    }),
   });
 };

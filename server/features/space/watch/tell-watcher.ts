@@ -1,5 +1,6 @@
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import { type Condition, filterText } from '#contract/kernel/filter.ts';
+import { told } from '#contract/message/event-words.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { SPACE_NEWS_LABELS, type WatchedSpace } from '#contract/space/rules/watch-news.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -32,13 +33,12 @@ export function tellSpaceWatcher(
 ): Promise<void> {
   const [first] = news;
   const kind = news.some(one => one.kind === 'APPEARED') ? 'APPEARED' : first!.kind;
-  const told = news.slice(0, MOST_TOLD).map(({ lineId, was }) => {
+  const lanesTold = news.slice(0, MOST_TOLD).map(({ lineId, was }) => {
     const { sailing, etd, containerType, currency, price } = lines.find(({ id }) => id === lineId)!;
     return `${sailing} ETD ${dayOf(etd)} ${containerType} ${was === null ? '' : `${currency} ${was} → `}${currency} ${price}`;
   });
-  const rest = news.length - told.length;
+  const rest = news.length - lanesTold.length;
   const lane = [`${watch.pol} → ${watch.pod}`, watch.containerTypes.join(' ')].filter(Boolean).join(' ');
-  const label = SPACE_NEWS_LABELS[kind];
   const isStaff = watch.companyKind === 'platform';
   const offerIds = new Set(news.map(({ lineId }) => lines.find(({ id }) => id === lineId)!.offerId));
   const [offerId] = offerIds;
@@ -53,11 +53,14 @@ export function tellSpaceWatcher(
     to: { employees: [watch.employeeId] },
     dueAt: now,
     category: 'BUSINESS',
-    title: { zh: `${label.zh}：${lane}`, en: `${label.en}: ${lane}` },
-    description: {
-      zh: [...told, ...(rest > 0 ? [`另有 ${rest} 条`] : [])].join('\n'),
-      en: [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
-    },
+    ...told('space-watch', {
+      happened: SPACE_NEWS_LABELS[kind],
+      lane,
+      remarks: {
+        zh: [...lanesTold, ...(rest > 0 ? [`另有 ${rest} 条`] : [])].join('\n'),
+        en: [...lanesTold, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+      },
+    }),
     sendId: `space-watch:${watch.id}:${watch.version + 1}`,
     dedupeKey: `space-watch:${watch.id}`,
     docType: 'spaceWatch',
