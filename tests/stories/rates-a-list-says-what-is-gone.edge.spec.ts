@@ -94,6 +94,11 @@ aloneTest(
     await visitor.page.goto(`${ROUTE.QuickSearch.path}?pol=CNSHA&pod=NLRTM&box=1x40HC`);
     const lines = visitor.page.getByRole('table', { name: '查询结果' }).locator('tbody tr');
     await expect(lines.first()).toContainText(/USD [\d,]+ 起/);
+    // On a phone a rate is a card, and the first stands in view below the question.
+    await visitor.page.setViewportSize({ width: 390, height: 844 });
+    await expect(lines).toHaveCount(0);
+    await expect(visitor.page.getByText(/USD [\d,]+ 起/).first()).toBeInViewport();
+    await visitor.page.setViewportSize({ width: 1280, height: 800 });
     const { data } = await api.get<{ offers: { rateId: string }[] }>('/api/PublicRate/Query', null, {
       pol: 'CNSHA',
       pod: 'NLRTM',

@@ -98,12 +98,12 @@ function Deviation({ row }: { readonly row: BoardRow }) {
   return (
     <StatusTag tone={BAND_TONE[row.band]}>
       {sign}
-      {t('hours', { n: row.deviationHours })} {t(`band.${row.band}`)}
+      {row.deviationHours} h {t(`band.${row.band}`)}
     </StatusTag>
   );
 }
 
-/** How old the news is, in the younger unit that still reads as a number, and where it is from. */
+/** How old the news is, in the younger unit that still reads as a number; where it is from under the pointer. */
 function News({ row: { updatedAt: at, source } }: { readonly row: BoardRow }) {
   const minutes = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 60_000));
   const shown =
@@ -112,17 +112,13 @@ function News({ row: { updatedAt: at, source } }: { readonly row: BoardRow }) {
       : minutes < 2880
         ? `${Math.floor(minutes / 60)} h`
         : `${Math.floor(minutes / 1440)} d`;
-  return (
-    <span title={at}>
-      {shown} <span className="fl-muted">{source ?? ''}</span>
-    </span>
-  );
+  return <span title={[at, source].filter(Boolean).join(' · ')}>{shown}</span>;
 }
 
 const time = (key: TimeField, zh: string, en: string, cells: BoardCells): Column<BoardRow> => ({
   key,
   label: { zh, en },
-  width: 94,
+  width: 92,
   card: 'none',
   cell: row => <TimeCell row={row} field={key} cells={cells} />,
 });
@@ -142,14 +138,14 @@ export const boardColumns = (cells: BoardCells): Column<BoardRow>[] => [
   {
     key: 'port',
     label: { zh: '港口', en: 'Port' },
-    width: 80,
+    width: 70,
     cell: row => <span title={row.port.name.zh}>{row.port.code}</span>,
   },
   {
     key: 'deviation',
     card: 'state',
     label: { zh: '偏差', en: 'Deviation' },
-    width: 150,
+    width: 136,
     cell: row => <Deviation row={row} />,
   },
   {
@@ -173,16 +169,16 @@ export const boardColumns = (cells: BoardCells): Column<BoardRow>[] => [
   {
     key: 'shipments',
     card: 'none',
-    label: { zh: '货运', en: 'Shipments' },
-    width: 92,
+    label: { zh: '货运', en: 'Shpts' },
+    width: 54,
     numeric: true,
     cell: row => row.shipments,
   },
   {
     key: 'news',
     card: 'state',
-    label: { zh: '更新 / 来源', en: 'Age, source' },
-    width: 112,
+    label: { zh: '更新', en: 'Age' },
+    width: 62,
     cell: row => <News row={row} />,
   },
 ];

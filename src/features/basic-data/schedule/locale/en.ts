@@ -5,7 +5,6 @@ export const en = {
   band: { onPlan: 'On plan', slight: 'Slightly off', off: 'Off plan', farOff: 'Far off plan', none: 'No news' },
   allBands: 'All deviations',
   bandFilter: 'Deviation',
-  hours: '{n} h',
   edit: {
     estDep: 'Set expected departure',
     estArr: 'Set expected arrival',

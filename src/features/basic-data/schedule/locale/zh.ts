@@ -5,7 +5,6 @@ export const zh = {
   band: { onPlan: '按计划', slight: '稍有偏差', off: '偏差较大', farOff: '严重偏差', none: '无动态' },
   allBands: '全部偏差',
   bandFilter: '偏差',
-  hours: '{n} 小时',
   edit: {
     estDep: '设置预计离港',
     estArr: '设置预计到港',

@@ -16,6 +16,7 @@ import { saveDownload } from '#kit/save-download.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { usePhone } from '#kit/use-phone.ts';
 import { isAllowed } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
@@ -117,6 +118,8 @@ function PublicSearch({ isShort = false, isWithList = false }: PublicPage) {
 
 function PublicFcl({ search, isShort }: { readonly search: RateSearch; readonly isShort: boolean }) {
   const t = useT('rateSearch');
+  // Six columns do not fit a phone.
+  const isPhone = usePhone();
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [opened, setOpened] = useState<string | null>(null);
   const { news, found } = search;
@@ -125,7 +128,7 @@ function PublicFcl({ search, isShort }: { readonly search: RateSearch; readonly 
   const cursor = useGridCursor({
     rows: offers,
     rowKey: rateKey,
-    keys: !isShort,
+    keys: !isShort || isPhone,
     onOpen: one => toggle(one.rateId),
   });
   const isOnGone = cursor.active !== null && news.gone.has(cursor.active);
@@ -147,7 +150,7 @@ function PublicFcl({ search, isShort }: { readonly search: RateSearch; readonly 
       {search.isLoading && <LoadingState />}
       {search.error ? <ErrorState error={search.error} onRetry={search.retry} /> : null}
       {found && offers.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
-      {isShort ? (
+      {isShort && !isPhone ? (
         <OfferLines offers={offers} gone={news.gone} />
       ) : (
         <OfferCards
