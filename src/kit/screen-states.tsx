@@ -91,17 +91,20 @@ export function ErrorState({
 }
 
 export function NoAccess({
+  title,
   hint,
   action,
   level = 'h2',
 }: {
+  /** What is closed, where that says more than the lack of a right. */
+  readonly title?: string;
   readonly hint?: string;
   readonly action?: ReactNode;
   readonly level?: 'h1' | 'h2';
 }) {
   const t = useT('kit');
   return (
-    <Panel icon={<LockIcon size={32} />} title={t('noAccess')} role="alert" level={level}>
+    <Panel icon={<LockIcon size={32} />} title={title ?? t('noAccess')} role="alert" level={level}>
       <p>{hint ?? t('noAccessHint')}</p>
       {action}
     </Panel>

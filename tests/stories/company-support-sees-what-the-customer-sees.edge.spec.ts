@@ -27,6 +27,10 @@ aloneTest(
     await view.open('/external/workbench/SISubimtList');
     await expect(view.heading).toBeVisible();
     await expect(banner).toBeVisible();
+    // What is a person's own is neither the customer's nor shown as if it were.
+    await view.open('/workbench/userSetting');
+    await expect(view.page.getByText('这是个人页面')).toBeVisible();
+    await view.open('/external/workbench/SISubimtList');
     // What a form would send is refused; the answer is asked of the server itself.
     const refused = await view.page.evaluate(async () => {
       const answer = await fetch('/api/SavedView/Save', {

@@ -35,6 +35,17 @@ const ALWAYS: ReadonlySet<RouteName> = new Set<RouteName>([
   'SystemUserCenter',
 ]);
 
+/** Pages about the person who is signed in, and about nobody else. */
+const PERSONAL: ReadonlySet<RouteName> = new Set<RouteName>([
+  'InternalUserSetting',
+  'WorkbenchUserSetting',
+  'ManageUserSetting',
+  'CustomerUserSetting',
+  'SystemUserCenter',
+]);
+
+export const isPersonal = ({ name }: Pick<Route, 'name'>): boolean => PERSONAL.has(name);
+
 /** The key by which paths are compared: aliases count as their canonical path, `/CRM/X/?id=7` as `/crm/x`. */
 export function normalisePath(path: string): string {
   const route = routeOf(path);

@@ -133,6 +133,7 @@ export const en: typeof zh = {
   back: 'Back',
   plannedTitle: '“{title}” is not available yet',
   plannedText: 'This page is planned but has no function yet. That is why no menu and no palette lists it.',
+  notTheirsText: 'This page belongs to each person and is not shown in a support view. End the view to open your own.',
   noAccessText: 'You are acting for “{company}”, which may not open this page.',
   brokenTitle: 'This page failed',
   brokenText: 'Something unexpected happened on this page. Other pages are not affected.',

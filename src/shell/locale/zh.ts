@@ -127,6 +127,7 @@ export const zh = {
   back: '返回',
   plannedTitle: '“{title}”尚未上线',
   plannedText: '这个页面已列入规划，但还没有可用的功能，因此不会出现在菜单和命令面板中。',
+  notTheirsText: '这是个人页面，属于每位员工本人，客服查看中不显示。结束客服查看后可打开您自己的页面。',
   noAccessText: '当前以“{company}”的身份登录，没有打开此页面的权限。',
   brokenTitle: '页面出错了',
   brokenText: '这个页面遇到了意外错误，其他页面不受影响。',

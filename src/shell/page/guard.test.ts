@@ -15,7 +15,13 @@ const node = (Path: string): MenuNode => ({
   Url: null,
   Hidden: false,
 });
-const someone: Visitor = { presence: 'seated', menu: [node('/tdManage/siCheck')], accountMode: null, hasSeats: false };
+const someone: Visitor = {
+  presence: 'seated',
+  menu: [node('/tdManage/siCheck')],
+  accountMode: null,
+  hasSeats: false,
+  isSupport: false,
+};
 const view = (name: RouteName, visitor: Partial<Visitor>, address: string = ROUTE[name].path) =>
   guardPage(ROUTE[name], address, { ...someone, ...visitor });
 
@@ -46,6 +52,12 @@ describe('page guard', () => {
   it('says no in place to a seat without the right, whether the screen is built or not', () => {
     expect(view('ExternalWorkbenchSiSubmit', {})).toEqual({ kind: 'noAccess' });
     expect(view('CRMCustomerLeads', {})).toEqual({ kind: 'noAccess' });
+  });
+
+  it('shows no page of a person in a support view, where nobody of the company is signed in', () => {
+    expect(view('WorkbenchUserSetting', {})).toEqual({ kind: 'screen' });
+    expect(view('WorkbenchUserSetting', { isSupport: true })).toEqual({ kind: 'notTheirs' });
+    expect(view('TdManageSiCheck', { isSupport: true })).toEqual({ kind: 'screen' });
   });
 
   it('says honestly that a permitted page has no screen yet', () => {

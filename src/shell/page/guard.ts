@@ -1,5 +1,5 @@
 import type { AccountMode, MenuNode } from '#contract/session/session.ts';
-import { isAllowed } from '#routes/catalogue/access.ts';
+import { isAllowed, isPersonal } from '#routes/catalogue/access.ts';
 import { safeRedirect } from '#routes/catalogue/address.ts';
 import { isPlanned } from '#routes/catalogue/built.ts';
 import { ROUTE, type Route } from '#routes/catalogue/catalogue.ts';
@@ -11,11 +11,13 @@ export interface Visitor {
   readonly accountMode: AccountMode | null;
   /** The user has at least one company account to choose. */
   readonly hasSeats: boolean;
+  /** Staff look at the company in a support view. */
+  readonly isSupport: boolean;
 }
 
 /** What stands in the frame: the screen, an honest word in its place, or another address. */
 export type PageView =
-  | { readonly kind: 'screen' | 'planned' | 'noAccess' | 'waiting' }
+  | { readonly kind: 'screen' | 'planned' | 'noAccess' | 'notTheirs' | 'waiting' }
   | { readonly kind: 'elsewhere'; readonly to: string };
 
 const withQuery = (path: string, query: readonly (readonly [string, string | null])[]): string => {
@@ -39,6 +41,8 @@ export function guardPage(route: Route, address: string, visitor: Visitor): Page
   if (visitor.presence === 'booting') return { kind: 'waiting' };
   const back = safeRedirect(address);
   if (visitor.presence === 'visitor') return { kind: 'elsewhere', to: signInAddress(visitor.accountMode, back) };
+  // Nobody of the company is signed in, so that such a page could only be the staff member's own.
+  if (visitor.isSupport && isPersonal(route)) return { kind: 'notTheirs' };
   if (isAllowed(visitor.menu, route.path, true)) return open;
   if (visitor.presence === 'seated') return { kind: 'noAccess' };
   // A user without a seat: the page needs one (A.5.3).

@@ -8,7 +8,7 @@ import { loadScreens } from '../signed-in-parts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useBack } from './use-back.ts';
 import type { Page } from './use-page.ts';
-import { BrokenPage, NoAccessPage, PlannedPage } from './word-pages.tsx';
+import { BrokenPage, NoAccessPage, NotTheirsPage, PlannedPage } from './word-pages.tsx';
 
 const SignedInScreen = lazy(async () => ({ default: (await loadScreens()).SignedInScreen }));
 
@@ -21,6 +21,7 @@ function screenOf({ screen }: Route): ReactNode {
 function contentOf({ route, view }: Page): ReactNode {
   if (view === 'waiting') return <LoadingState />;
   if (view === 'noAccess') return <NoAccessPage />;
+  if (view === 'notTheirs') return <NotTheirsPage title={route.title} />;
   return view === 'planned' ? <PlannedPage title={route.title} /> : screenOf(route);
 }
 

@@ -21,11 +21,12 @@ const PRESENCE = {
   seated: 'seated',
 } as const;
 
-export const visitorOf = ({ state, menu, accountMode, bound }: SessionView): Visitor => ({
+export const visitorOf = ({ state, menu, accountMode, bound, employee }: SessionView): Visitor => ({
   presence: PRESENCE[state],
   menu,
   accountMode,
   hasSeats: bound.length > 0,
+  isSupport: Boolean(employee?.ActingFor),
 });
 
 /** Address in the bar, which is ahead of what is rendered while a navigation is under way. */

@@ -56,6 +56,21 @@ export function NoAccessPage() {
   );
 }
 
+/** A page about one person, while staff look at a company. */
+export function NotTheirsPage({ title }: { readonly title: Text }) {
+  const t = useT('shell');
+  const text = useText();
+  const { back } = useScreen();
+  return (
+    <NoAccess
+      level="h1"
+      title={text(title)}
+      hint={t('notTheirsText')}
+      action={<Button text={t('back')} onClick={back} />}
+    />
+  );
+}
+
 export function BrokenPage({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT('shell');
   return (
