@@ -72,8 +72,8 @@ export const FAULTS: readonly Fault[] = [
     id: 'si-remarks-length',
     kind: 'guard',
     file: GUARDS,
-    find: 'isBetween(remarks, 5, 500)',
-    replace: 'isBetween(remarks, 4, 500)',
+    find: 'export const SHORTEST_REMARKS = 5;',
+    replace: 'export const SHORTEST_REMARKS = 4;',
     tests: SI,
   },
   {

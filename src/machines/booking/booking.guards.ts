@@ -134,7 +134,8 @@ export const isFree = guard<Taken>({
   code: 'TAKEN',
   needs: ['clock'],
   holds: (row, { actor, at, world }) => {
-    const { activeAt = null } = world as Partial<ClaimWorld>;
+    // Who reads a log knows no signs of life.
+    const { activeAt = null } = (world ?? {}) as Partial<ClaimWorld>;
     return row.takenBy === actor.employeeId || !isStanding(TAKE_CLAIM, { ...row }, at, { activeAt });
   },
   params: ({ takenByName }) => ({ d: takenByName ?? '' }),

@@ -4,6 +4,7 @@ import {
   sailingsByPort,
   sailingsByVessel,
   scheduleBoard,
+  scheduledDepartures,
   scheduleVoyages,
   searchSailings,
   searchSailingsPublic,
@@ -17,6 +18,7 @@ import { SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { boardPage, callsBetween, voyagesPage } from './board.read.ts';
 import { dcsaOf } from './dcsa-out.ts';
+import { departuresFrom } from './departures.read.ts';
 import { PUBLISHED, SHOWN_DEPARTURE } from './projection.ts';
 import { findSailings } from './search.read.ts';
 import { countSearch } from './search-limit.ts';
@@ -38,6 +40,9 @@ export function registerScheduleReads(app: FastifyInstance, deps: Deps): void {
   }));
   implement(app, sailingsByPort, async ({ query, who }) => ({
     Data: { rows: await read(who, tx => callsBetween(tx.db, { portId: query.portId }, query)) },
+  }));
+  implement(app, scheduledDepartures, async ({ query, who }) => ({
+    Data: await read(who, tx => departuresFrom(tx.db, query, clock.now())),
   }));
   implement(app, searchSailings, async ({ query: { lineId, ...query }, who }) => ({
     Data: {

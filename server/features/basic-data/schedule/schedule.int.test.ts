@@ -11,6 +11,7 @@ import {
   pullCall,
   reorderCalls,
   scheduleBoard,
+  scheduledDepartures,
   scheduleVoyages,
   searchSailings,
   searchSailingsPublic,
@@ -470,6 +471,23 @@ describe('a search', () => {
       query: { pol: 'USLGB', pod: 'CNSHA', ...window },
     });
     expect(none.data.sailings).toEqual([]);
+  });
+
+  test('offers the voyages of a carrier that leave a port, by the beginning of number or ship', async () => {
+    const ask = (query: object) =>
+      server.call(scheduledDepartures, { token: customer, query: { pol: 'CNSHA', limit: 50, ...query } });
+    const all = await ask({});
+    expect(all.http, JSON.stringify(all.problem)).toBe(200);
+    expect(all.data.length).toBeGreaterThan(5);
+    const [one] = all.data;
+    const mine = await ask({ carrier: one!.carrier, q: one!.vessel.slice(0, 5).toLowerCase() });
+    expect(mine.data).toContainEqual(one);
+    expect(
+      mine.data.every(({ carrier, vessel }) => carrier === one!.carrier && vessel.startsWith(one!.vessel.slice(0, 5))),
+    ).toBe(true);
+    expect((await ask({ q: one!.voyage })).data).toContainEqual(one);
+    expect((await ask({ q: '%' })).data).toEqual([]);
+    expect((await server.call(scheduledDepartures, { token: customer, query: { pol: 'x' } })).http).toBe(422);
   });
 
   test('is open to visitors, to so many a minute', async () => {

@@ -271,6 +271,31 @@ export const sailingsByPort = defineCall({
   data: z.object({ rows: z.array(boardRowSchema) }),
 });
 
+/** A voyage as it leaves one port. */
+const departureSchema = z.object({
+  carrier: z.string(),
+  vessel: z.string(),
+  voyage: z.string(),
+  /** Day at the port. */
+  sailingDate: z.iso.date(),
+});
+export type Departure = z.output<typeof departureSchema>;
+
+/** Departures from some days ago, for who writes papers after the ship has left, to two months ahead. */
+export const scheduledDepartures = defineCall({
+  method: 'GET',
+  path: '/api/Schedule/Departures',
+  access: 'seat',
+  summary: { zh: '港口离港航次（联想）', en: 'Voyages that leave a port, by the beginning of number or ship' },
+  query: z.object({
+    pol: z.string().regex(/^[A-Z]{2}[A-Z0-9]{3}$/),
+    carrier: z.string().max(10).optional(),
+    q: z.string().max(50).default(''),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: z.array(departureSchema),
+});
+
 const dcsaTimestamp = z.object({
   eventTypeCode: z.enum(['ARRI', 'DEPA']),
   eventClassifierCode: z.enum(['PLN', 'EST', 'ACT']),

@@ -9,6 +9,7 @@ import { findingsText, worstOf } from './findings-text.ts';
 import { LookupInput } from './lookup-input.tsx';
 import { type FieldEdit, type Lookup, REQUIRED } from './lookups.ts';
 import { RequiredMark } from './required-mark.tsx';
+import { VoyageInput } from './voyage-input.tsx';
 
 export interface DraftFieldProps {
   readonly path: string;
@@ -21,6 +22,9 @@ export interface DraftFieldProps {
   readonly options?: readonly CodeValue[];
   readonly help?: string;
   readonly lookup?: Lookup;
+  /** Of a voyage number: where from and with whom. Their texts, so that the field is drawn again only where they differ. */
+  readonly loadingCode?: string;
+  readonly carrier?: string;
   /** Values that a row of the list sets together. */
   readonly onChoose?: (edits: readonly FieldEdit[]) => void;
 }
@@ -28,6 +32,7 @@ export interface DraftFieldProps {
 /** One input of the draft: label, control, and below it what is wrong, with the code of the rule, read aloud with the field. */
 export const DraftField = memo(function DraftField(props: DraftFieldProps) {
   const { path, label, value, onEdit, findings, kind = 'text', options, help, lookup, onChoose } = props;
+  const { loadingCode, carrier = '' } = props;
   const text = useText();
   const id = useId();
   const worst = worstOf(findings);
@@ -59,6 +64,18 @@ export const DraftField = memo(function DraftField(props: DraftFieldProps) {
             </option>
           ))}
         </HTMLSelect>
+      ) : loadingCode !== undefined && onChoose ? (
+        <VoyageInput
+          id={id}
+          path={path}
+          sails={{ loadingCode, carrier }}
+          value={value}
+          onText={next => onEdit(path, next)}
+          onChoose={onChoose}
+          describedBy={common['aria-describedby']}
+          invalid={worst === 'danger'}
+          required={REQUIRED.has(path)}
+        />
       ) : lookup && onChoose ? (
         <LookupInput
           id={id}

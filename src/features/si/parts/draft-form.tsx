@@ -86,6 +86,7 @@ export function DraftForm({ draft, findings, containerNos, onEdit, onChoose, onS
       findings={at(name)}
       onChoose={onChoose}
       {...(DRAFT_LOOKUPS[name] ? { lookup: DRAFT_LOOKUPS[name] } : {})}
+      {...(name === 'voyage' ? { loadingCode: draft.loadingCode, carrier: draft.carrier } : {})}
       {...(options ? { options } : {})}
       {...(kind ? { kind } : {})}
     />
