@@ -22,3 +22,12 @@ it('takes what a list says first, and leaves out what it leaves out', () => {
     ['d', 'dueAt'],
   ]);
 });
+
+it('tells words before figures', () => {
+  const columns = ['no', 'free', 'price', 'vessel', 'lane'] as const;
+  const { who, what } = cardParts(columns, name => ({ name, isFigure: name === 'free' || name === 'price' }));
+  expect([who, what]).toEqual([
+    ['no', 'vessel'],
+    ['lane', 'free', 'price'],
+  ]);
+});

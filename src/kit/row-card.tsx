@@ -14,12 +14,17 @@ interface Placed {
   readonly part?: CardPart | undefined;
   /** State or time by its type, independent of its name. */
   readonly isState?: boolean;
+  /** A figure, which says less of what a row is than its words. */
+  readonly isFigure?: boolean;
 }
 
 const STATE_NAMES = /state|status|cut-?off|deadline|due|clos(?:es|ing)|expires|until|^at$/i;
 const MOST = { who: 2, what: 3, state: 2 } as const;
 
-/** Columns that say nothing go by their order: the first are who and number, the next what; states and times are told by name. */
+/**
+ * Columns that say nothing go by their order, words before figures: the first are who and number, the next what; states and times are
+ * told by name.
+ */
 export function cardParts<C>(
   columns: readonly C[],
   placed: (column: C) => Placed,
@@ -27,7 +32,9 @@ export function cardParts<C>(
   const parts: Record<'who' | 'what' | 'state', C[]> = { who: [], what: [], state: [] };
   const wanted = columns.map(column => ({ column, ...placed(column) }));
   for (const { column, part } of wanted) if (part && part !== 'none') parts[part].push(column);
-  for (const { column, name, part, isState } of wanted) {
+  const words = wanted.filter(({ isFigure }) => !isFigure);
+  const figures = wanted.filter(({ isFigure }) => isFigure);
+  for (const { column, name, part, isState } of [...words, ...figures]) {
     if (part) continue;
     const at = isState || STATE_NAMES.test(name) ? 'state' : parts.who.length < MOST.who ? 'who' : 'what';
     if (parts[at].length < MOST[at]) parts[at].push(column);

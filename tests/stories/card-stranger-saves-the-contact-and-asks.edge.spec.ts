@@ -16,6 +16,12 @@ test('a stranger opens a business card, saves the contact and asks for a rate; t
   const link = owner.page.getByLabel('名片链接');
   await expect(link).toHaveValue(/\/UserCard\/Index\?c=/);
 
+  // On a phone the form has the whole width, and the card stands below it.
+  await owner.page.setViewportSize({ width: 390, height: 844 });
+  const { width } = (await owner.page.getByRole('textbox', { name: '手机' }).boundingBox())!;
+  expect(width).toBeGreaterThan(250);
+  await owner.page.setViewportSize({ width: 1280, height: 800 });
+
   const stranger = await openBrowser();
   await stranger.page.goto(await link.inputValue());
   const card = stranger.page.getByRole('article', { name: '邵一鸣' });

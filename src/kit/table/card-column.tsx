@@ -18,6 +18,7 @@ export function cardColumn(
     name: column.field,
     part: column.card,
     isState: isState(column),
+    isFigure: column.numeric,
   }));
   const parts = [who, what, state].filter(part => part.length > 0);
   const cardValue = (column: ShownColumn, row: AnyRow, refs: Refs) => {

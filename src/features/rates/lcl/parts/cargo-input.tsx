@@ -55,7 +55,7 @@ export function CargoInput({
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset could not stand in the line of the search band
-    <div role="group" aria-label={t('pieces')} className="rs-field">
+    <div role="group" aria-label={t('pieces')} className="rs-field lcl-cargo">
       <table className="lcl-pieces">
         <thead>
           <tr>

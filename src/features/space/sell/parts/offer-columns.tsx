@@ -24,6 +24,7 @@ export const progressColumn = (numbers: ReadonlyMap<string, OfferNumbers>): Colu
   field: 'progress',
   after: 'state',
   label: both('column.progress'),
+  card: 'none',
   width: 190,
   ...own,
   render: row => <Progress sums={sumsOf(row, numbers)} />,

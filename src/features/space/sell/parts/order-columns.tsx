@@ -82,6 +82,7 @@ export function papersColumn(papers: ReadonlyMap<string, Papers>, say: Say): Col
   };
   return {
     field: 'papers',
+    card: 'none',
     after: 'state',
     label: both('column.papers'),
     width: 110,
