@@ -164,7 +164,7 @@ interface Standing {
   readonly sent: number;
   /** Messages of carriers under one number that were taken for new twice. */
   readonly doubled: number;
-  /** What is told of confirmations or about to be, and how many tellings that are. */
+  /** What is told of confirmations or about to be, and how many tellings that are; the messages of the demo tell of no booking. */
   readonly told: number;
   readonly toldOnce: number;
 }
@@ -175,7 +175,7 @@ async function look(db: Kysely<Tables>): Promise<Standing> {
       select document_id, count(*)::int as n, max(seq)::int as last, (array_agg(to_state order by seq desc))[1] as state,
         count(*) filter (where event = 'CONFIRM')::int as confirmations
       from document_event where document_type = 'booking' group by 1),
-      told as (select send_id from message where event = 'booking-confirmed'
+      told as (select send_id from message where event = 'booking-confirmed' and doc_id is not null
         union all select send_id from message_outbox where event = 'booking-confirmed')
     select count(*) filter (where f.n is distinct from b.version or f.last <> b.version or f.state <> b.state)::int as torn,
       count(*) filter (where b.state = 'CONFIRMED')::int as confirmed,

@@ -26,7 +26,7 @@ test('a planner sets a late departure in its cell, sees who is touched, and tell
   await planner.press('Control+a');
   await planner.type('+86h');
   await planner.press('Enter');
-  await expect(row).toContainText('+86 小时 严重偏差');
+  await expect(row).toContainText('+86 h 严重偏差');
   await expect(grid).toBeFocused();
 
   await planner.press('n');

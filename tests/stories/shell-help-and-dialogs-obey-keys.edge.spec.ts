@@ -9,7 +9,7 @@ test('? tells the keys that do something here, and those only', async ({ signIn,
   await expect(clerk.page.locator('[role=grid] tbody tr').first()).toBeVisible();
   await clerk.press('?');
   const help = clerk.dialog('快捷键帮助');
-  for (const told of ['认领', '下一行', '打开审核页', '下一个标签页', '前往 SI 列表', '命令面板'])
+  for (const told of ['认领', '下一行', '打开', '下一个标签页', '前往 SI 列表', '命令面板'])
     await expect(help.locator('dd').filter({ hasText: told }).first()).toBeVisible();
   await expect(help.locator('dd').filter({ hasText: '去补料' })).toHaveCount(0);
   const lines = await help.locator('dl > div').allInnerTexts();

@@ -10,7 +10,7 @@ test('a command with arguments asks them one after the other, and each can be ta
   const box = clerk.palette.getByRole('combobox');
   const trail = clerk.palette.getByRole('list', { name: '已回答' });
   await clerk.press('c');
-  await clerk.can('si.release_claim');
+  await clerk.can('si.RELEASE_CLAIM');
 
   await clerk.openPalette('>退回');
   await expect(clerk.paletteLines.first()).toContainText('退回');
