@@ -43,7 +43,6 @@ export const en: typeof zh = {
     recipient: 'To',
     subject: 'Subject',
     state: 'Status',
-    purpose: 'Purpose',
     text: 'Text',
     attempts: 'Attempt {n}',
     filter: 'Filter by recipient or subject',

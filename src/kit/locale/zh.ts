@@ -41,7 +41,6 @@ export const zh = {
     recipient: '收件人',
     subject: '主题',
     state: '状态',
-    purpose: '用途',
     text: '内容',
     attempts: '第 {n} 次尝试',
     filter: '筛选收件人或主题',

@@ -61,13 +61,9 @@ export const en: typeof zh = {
     added: 'Added {name}',
     removed: 'Removed {name}',
     inactive: 'Not active',
-    mark: 'Member',
   },
   packages: {
     find: 'Find a company by name or code',
-    holds: 'Holds it',
-    seats: 'Accounts',
-    ownRoles: 'Own roles',
     granted: 'Given to {n} companies',
     revoked: 'Taken from {n} companies',
     giveTitle: 'Give “{name}”',

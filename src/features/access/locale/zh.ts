@@ -59,13 +59,9 @@ export const zh = {
     added: '已加入 {name}',
     removed: '已移出 {name}',
     inactive: '未启用',
-    mark: '成员',
   },
   packages: {
     find: '按名称或编码查找企业',
-    holds: '持有',
-    seats: '账号',
-    ownRoles: '自建角色',
     granted: '已授予 {n} 家企业',
     revoked: '已从 {n} 家企业收回',
     giveTitle: '授予“{name}”',

@@ -48,7 +48,6 @@ export const en: typeof zh = {
     title: 'Register',
     intro: 'Open a personal account with your phone or e-mail. You can bind or create a company afterwards.',
     target: 'Phone or e-mail',
-    targetMail: 'E-mail',
     needTarget: 'Enter a valid phone number or e-mail address',
     name: 'Your name',
     needName: 'Enter your name',

@@ -45,7 +45,6 @@ export const zh = {
     title: '注册',
     intro: '用手机号或邮箱创建个人账号，之后可绑定或创建企业。',
     target: '手机号或邮箱',
-    targetMail: '邮箱',
     needTarget: '请输入正确的手机号或邮箱',
     name: '姓名',
     needName: '请输入姓名',

@@ -36,7 +36,6 @@ export const en: typeof zh = {
     chartText: '{currency} to CNY, {from} to {to}: lowest {low}, highest {high}, last {last}.',
     chartNone: '{currency} has no published rate in the last 24 months.',
     saved: '{currency} {period} saved: {rate}',
-    readOnly: 'You may not enter rates',
   },
   book: {
     reveal: 'Show code',
@@ -45,7 +44,6 @@ export const en: typeof zh = {
     extend: 'Extend validity',
     extendTo: 'New last day',
     extended: '{ok} extended, {failed} not',
-    expiring: 'Ends within 14 days',
   },
   bill: {
     simulate: 'Next five numbers',

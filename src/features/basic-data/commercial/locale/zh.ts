@@ -35,7 +35,6 @@ export const zh = {
     chartText: '{currency} 兑人民币，{from} 至 {to}：最低 {low}，最高 {high}，最近 {last}。',
     chartNone: '{currency} 近 24 个月没有已发布的汇率。',
     saved: '已保存 {currency} {period}：{rate}',
-    readOnly: '没有录入汇率的权限',
   },
   book: {
     reveal: '显示代码',
@@ -44,7 +43,6 @@ export const zh = {
     extend: '延长有效期',
     extendTo: '新的失效日',
     extended: '已延长 {ok} 条，{failed} 条未延长',
-    expiring: '14 天内到期',
   },
   bill: {
     simulate: '后五个号码',

@@ -46,8 +46,6 @@ export const en = {
     over: 'The voyage is over',
     cancelled: 'The call does not take place',
     gone: 'The call has taken place',
-    first: 'It is the first call already',
-    last: 'It is the last call already',
   },
   effect: {
     title: '{act}: {name}',
@@ -69,14 +67,11 @@ export const en = {
   tabs: { label: 'Parts of the schedule', voyages: 'Voyages', services: 'Services', calls: 'Port calls' },
   voyages: {
     empty: 'No voyages in the next 12 weeks',
-    range: 'From',
-    until: 'To',
     state: 'Status',
     all: 'All statuses',
     editor: 'Voyage {name}',
     noCalls: 'This voyage has no calls yet',
     tbn: 'TBN',
-    slidTo: 'Slid to a new voyage',
   },
   generate: {
     title: 'Voyages from the proforma',

@@ -46,8 +46,6 @@ export const zh = {
     over: '航次已结束',
     cancelled: '该挂靠已取消',
     gone: '该挂靠已实际发生',
-    first: '已是第一个挂靠',
-    last: '已是最后一个挂靠',
   },
   effect: {
     title: '{act}：{name}',
@@ -69,14 +67,11 @@ export const zh = {
   tabs: { label: '船期部分', voyages: '航次', services: '服务', calls: '挂靠' },
   voyages: {
     empty: '未来 12 周没有航次',
-    range: '起始日',
-    until: '截止日',
     state: '状态',
     all: '全部状态',
     editor: '航次 {name}',
     noCalls: '该航次还没有挂靠',
     tbn: '待定',
-    slidTo: '已顺延至新航次',
   },
   generate: {
     title: '按挂靠顺序生成航次',

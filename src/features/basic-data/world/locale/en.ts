@@ -52,9 +52,7 @@ export const en: Words<typeof zh> = {
     moveTitle: 'Move lane {code}',
     parent: 'Part of',
     top: '(top)',
-    depth: 'A lane has at most three levels',
     moveDo: 'Move',
-    cycle: 'A lane cannot go below itself',
     pick: 'Choose a lane first',
   },
 };

@@ -42,9 +42,7 @@ export const zh = {
     moveTitle: '移动航线 {code}',
     parent: '上级航线',
     top: '（顶级）',
-    depth: '航线最多三级',
     moveDo: '移动',
-    cycle: '不能移动到自己的下级',
     pick: '请先选择一条航线',
   },
 } as const;

@@ -122,7 +122,6 @@ export const en: typeof zh = {
   noteSave: 'Save the remark',
   noteSaved: 'Remark saved',
   track: 'Tracking',
-  shipmentOpen: 'Shipping instruction',
   thirdHandover: 'Handled by {name}. Copy the data into their system and enter the booking number once you have it.',
   copyField: 'Copy',
   copied: 'Copied',

@@ -113,7 +113,6 @@ export const zh = {
   noteSave: '保存备注',
   noteSaved: '已保存备注',
   track: '跟踪',
-  shipmentOpen: '补料',
   thirdHandover: '由 {name} 处理。复制以下数据到对方系统，取得订舱号后填写。',
   copyField: '复制',
   copied: '已复制',

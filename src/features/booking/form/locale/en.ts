@@ -42,9 +42,7 @@ export const en: typeof zh = {
     failed: 'Not saved',
   },
   restored: 'Unsaved work of before was restored.',
-  discardRestored: 'Discard',
   notEditable: 'This booking was submitted and is not changed here.',
-  openDetail: 'Open the booking',
   customer: 'Customer',
   chooseCustomer: 'Choose the customer first: level, templates and price are of that customer',
   deskNote: 'Internal remark (customers never see it)',
@@ -79,7 +77,6 @@ export const en: typeof zh = {
     contractOwner: 'Contract owner',
     issueTo: 'Bill issued to',
   },
-  sameAsConsignee: 'Same as consignee',
   act: {
     save: 'Save draft',
     submit: 'Submit',

@@ -40,9 +40,7 @@ export const zh = {
     failed: '保存失败',
   },
   restored: '已恢复上次未保存的内容。',
-  discardRestored: '丢弃',
   notEditable: '该订舱已提交，不能在此修改。',
-  openDetail: '打开订舱详情',
   customer: '客户',
   chooseCustomer: '请先选择客户：等级、模板与价格按该客户计算',
   deskNote: '内部备注（客户不可见）',
@@ -77,7 +75,6 @@ export const zh = {
     contractOwner: '合约所有人',
     issueTo: '提单签发给',
   },
-  sameAsConsignee: '同收货人',
   act: {
     save: '保存草稿',
     submit: '提交',

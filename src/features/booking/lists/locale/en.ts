@@ -57,7 +57,6 @@ export const en: typeof zh = {
   cutOffsHelp: 'In the time of the port of loading ({zone})',
   time: 'YYYY-MM-DD HH:mm',
   timeWrong: 'Write YYYY-MM-DD HH:mm',
-  clauses: 'Clauses',
   change: 'What changes',
   preview: 'Preview',
   previewed: 'Consequences',
@@ -112,5 +111,4 @@ export const en: typeof zh = {
   mergePick: 'Mark two or more drafts of one customer, lane and sailing',
   merged: 'Merged into {no}',
   mergeText: '{n} go into {no}; the other drafts are deleted.',
-  channelThird: 'Third party',
 };

@@ -55,7 +55,6 @@ export const zh = {
   cutOffsHelp: '按起运港当地时间（{zone}）',
   time: 'YYYY-MM-DD HH:mm',
   timeWrong: '时间应为 YYYY-MM-DD HH:mm',
-  clauses: '条款',
   change: '变更内容',
   preview: '预览影响',
   previewed: '变更影响',
@@ -106,5 +105,4 @@ export const zh = {
   mergePick: '请标记同一客户、航线、航次的两票以上草稿',
   merged: '已并入 {no}',
   mergeText: '{n} 票并入 {no}，其余草稿删除。',
-  channelThird: '第三方',
 };

@@ -52,7 +52,6 @@ export const en: typeof zh = {
     back: 'Take it back',
     backHelp: 'Without a time what was noted is taken back',
   },
-  boxNo: 'Container',
   noNumber: 'No number yet',
   history: 'Changes of the schedule',
   noHistory: 'The carrier has confirmed no schedule yet',

@@ -50,7 +50,6 @@ export const zh = {
     back: '撤销登记',
     backHelp: '时间留空则撤销该节点的登记',
   },
-  boxNo: '箱号',
   noNumber: '未填箱号',
   history: '船期变化',
   noHistory: '船公司尚未确认船期',

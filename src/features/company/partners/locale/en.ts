@@ -54,7 +54,6 @@ export const en: typeof zh = {
   split: {
     title: 'Split shares · {name}',
     intro: 'Everybody responsible from the day on. Shares are whole numbers and add up to 100 %.',
-    share: 'Share %',
     shareOf: 'Share of person {n}, %',
     personOf: 'Person {n}',
     primary: 'Main',
@@ -82,7 +81,6 @@ export const en: typeof zh = {
     more: '{n} more lines are not listed and go along.',
     go: 'Transfer {n} lines',
     saved: '{n} companies transferred',
-    change: 'Something was changed; preview again',
   },
   import: {
     title: 'Import assignments',
@@ -105,7 +103,6 @@ export const en: typeof zh = {
     gap: 'From {from}: {n} %',
     open: 'now',
     scope: '{duty} · {lanes}',
-    today: 'Today',
   },
   detail: {
     missing: 'No company is named',

@@ -52,7 +52,6 @@ export const zh = {
   split: {
     title: '拆分占比 · {name}',
     intro: '自起始日起的全部负责人。占比为整数，合计必须为 100%。',
-    share: '占比 %',
     shareOf: '第 {n} 人占比 %',
     personOf: '第 {n} 人',
     primary: '主要',
@@ -80,7 +79,6 @@ export const zh = {
     more: '另有 {n} 行未列出，也会一并转移。',
     go: '转移 {n} 行',
     saved: '已转移 {n} 家企业',
-    change: '条件已变，请重新预览',
   },
   import: {
     title: '导入负责关系',
@@ -103,7 +101,6 @@ export const zh = {
     gap: '{from} 起合计 {n}%',
     open: '至今',
     scope: '{duty} · {lanes}',
-    today: '今天',
   },
   detail: {
     missing: '没有指定企业',

@@ -13,7 +13,6 @@ export const en: typeof zh = {
   unasked: 'Rates not asked for in 60 days',
   noGaps: 'Every lane that was asked for in seven days has a valid rate',
   noUnasked: 'Every valid rate was asked for in sixty days',
-  charts: 'Charts',
   week: 'Week',
   day: 'Day',
   step: 'Step',

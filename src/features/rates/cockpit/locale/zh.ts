@@ -11,7 +11,6 @@ export const zh = {
   unasked: '60 天无人问津的运价',
   noGaps: '7 天内询价的航线都有有效运价',
   noUnasked: '有效运价近 60 天都有人询价',
-  charts: '图表',
   week: '周',
   day: '日期',
   step: '阶段',

@@ -19,7 +19,6 @@ export const en: typeof zh = {
   tree: 'Ports and carriers',
   treeAll: 'All',
   treeAnyPort: 'Any port',
-  treeAnyCarrier: 'All carriers',
   test: {
     title: 'Test a shipment',
     containers: 'Containers',
@@ -148,7 +147,6 @@ export const en: typeof zh = {
     invalid: 'Check what was entered',
     history: 'Changes',
     historyNone: 'Nothing was changed yet; all is as by default',
-    columns: 'Price grid',
     priceColumns: 'Container columns (in order, with blanks between)',
     approval: 'Approval',
     priceChangePct: 'Change of a price, %, that a second person confirms',

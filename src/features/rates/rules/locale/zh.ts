@@ -18,7 +18,6 @@ export const zh = {
   tree: '港口与船公司',
   treeAll: '全部',
   treeAnyPort: '任意港口',
-  treeAnyCarrier: '全部船公司',
   test: {
     title: '测试一票货',
     containers: '箱型箱量',
@@ -146,7 +145,6 @@ export const zh = {
     invalid: '请检查填写内容',
     history: '修改记录',
     historyNone: '尚未修改，均为默认值',
-    columns: '价格表格',
     priceColumns: '箱型列（按顺序，空格分隔）',
     approval: '审批',
     priceChangePct: '价格变动超过 % 须他人确认',

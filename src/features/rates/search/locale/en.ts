@@ -193,5 +193,4 @@ export const en: typeof zh = {
   run: 'Search',
   close: 'Close',
   publicTitle: 'Rate search',
-  tabRates: 'Rates',
 };

@@ -185,5 +185,4 @@ export const zh = {
   run: '查询',
   close: '关闭',
   publicTitle: '运价查询',
-  tabRates: '运价',
 };

@@ -7,7 +7,6 @@ export const en: typeof zh = {
   download: 'Download the message',
   pick: 'Choose a row first',
   noRight: 'You may not do this',
-  answerTo: 'Answer to {name}',
   leftOut: 'Not carried by the message',
   reasons: 'What the partner says',
   atSegment: 'segment {n}',

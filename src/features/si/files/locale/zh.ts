@@ -6,7 +6,6 @@ export const zh = {
   download: '下载报文',
   pick: '请先选择一行',
   noRight: '无权执行此操作',
-  answerTo: '回执：{name}',
   leftOut: '报文未携带的内容',
   reasons: '对方说明',
   atSegment: '第 {n} 段',

@@ -1,7 +1,6 @@
 import type { zh } from './zh.ts';
 
 export const en: typeof zh = {
-  originTitle: 'Where a value comes from',
   originHint: 'Alt+↑ / Alt+↓ other field, Alt+W closes',
   originOf: 'Origin of {field}',
   empty: '(empty)',

@@ -1,5 +1,4 @@
 export const zh = {
-  originTitle: '值的来源',
   originHint: 'Alt+↑ / Alt+↓ 换字段，Alt+W 关闭',
   originOf: '{field} 的来源',
   empty: '（空）',

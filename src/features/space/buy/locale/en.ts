@@ -48,7 +48,6 @@ export const en: typeof zh = {
   noQty: 'Say how many first',
   ownOffer: 'Cannot buy your own space',
   notOnSale: 'This space is no longer for sale',
-  heldAlready: 'On hold already',
   sort: 'Order',
   sortBy: { etd: 'Earliest departure', price: 'Lowest price', available: 'Most space' },
   cards: 'Offers',
@@ -143,7 +142,6 @@ export const en: typeof zh = {
   fromPrice: 'from {price}',
   bandNote: 'Space is certain once it is on hold',
   reject: { title: 'Reject order {no}', reason: 'Reason' },
-  rest: '{n} left',
   enough: 'There is enough space: hold it',
   queue: {
     waiting: 'Waiting for {items}, {n} before you; what returns is held for you for 10 minutes',

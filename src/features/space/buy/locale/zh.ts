@@ -46,7 +46,6 @@ export const zh = {
   noQty: '请先填写数量',
   ownOffer: '不能购买本公司舱位',
   notOnSale: '该舱位已停止销售',
-  heldAlready: '已占舱',
   sort: '排序',
   sortBy: { etd: '开航最早', price: '价格最低', available: '可售最多' },
   cards: '现舱卡片',
@@ -141,7 +140,6 @@ export const zh = {
   fromPrice: '{price} 起',
   bandNote: '实际舱位以占舱为准',
   reject: { title: '拒绝订单 {no}', reason: '原因' },
-  rest: '剩余 {n}',
   enough: '舱位充足，可直接占舱',
   queue: {
     waiting: '已排队等待 {items}，前面还有 {n} 家；有舱时自动为您占舱 10 分钟',

@@ -87,7 +87,6 @@ export const en: typeof zh = {
     compensation: 'Compensation (optional, {currency})',
     hint: 'The order is revoked when the platform approves it; the buyer is told at once',
   },
-  feeShown: 'Fee {fee}',
   cancelAsk: 'Cancel {no}? Fee {fee}',
   confirmAsk: { ship: 'Record {n} orders as shipped?', noShow: 'Record {n} orders as no-shows, with their fee?' },
   side: {
@@ -111,7 +110,6 @@ export const en: typeof zh = {
     reason: 'Reason',
     due: 'Answer due',
     policy: 'Cancel policy',
-    cutOffs: 'Cut-offs',
     si: 'SI',
     vgm: 'VGM',
     cy: 'CY',

@@ -82,7 +82,6 @@ export const zh = {
   },
   settle: { title: '标记已结算 {no}', ref: '结算号（选填）' },
   revoke: { compensation: '补偿金额（选填，{currency}）', hint: '平台批准后订单才会撤销，并立即通知买方' },
-  feeShown: '取消费用 {fee}',
   cancelAsk: '确认取消 {no}？费用 {fee}',
   confirmAsk: { ship: '确认 {n} 笔订单已出运？', noShow: '确认 {n} 笔订单亏舱并计费？' },
   side: {
@@ -106,7 +105,6 @@ export const zh = {
     reason: '原因',
     due: '答复期限',
     policy: '取消规则',
-    cutOffs: '截止时间',
     si: '截单',
     vgm: '截VGM',
     cy: '截港',
