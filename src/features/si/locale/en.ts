@@ -91,6 +91,7 @@ export const en: Shape<typeof zh> = {
     titleModify: 'Modify SI {no}',
     noRecord: 'Choose a shipment from the SI list, or open a submitted SI.',
     steps: { init: 'Choose', process1: 'Fill in', process2: 'Drafts', finish: 'Check and submit' },
+    stepDone: 'done',
     siType: 'Type',
     count: 'Planned number',
     start: 'Start',

@@ -88,6 +88,7 @@ export const zh = {
     titleModify: '修改补料 {no}',
     noRecord: '请从补料列表选择一个业务，或打开一份已提交的补料。',
     steps: { init: '选择方式', process1: '填写', process2: '清单', finish: '核对提交' },
+    stepDone: '已完成',
     siType: '补料方式',
     count: '计划份数',
     start: '开始填写',

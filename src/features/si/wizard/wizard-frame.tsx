@@ -59,11 +59,15 @@ export function WizardFrame({
     <article className="si-page si-wizard fl-page fl-page-fill" data-step={step}>
       <PageHeader title={title} subtitle={subtitle} commands={commands}>
         <ol className="si-steps" aria-label={t('wizard.title')}>
-          {STEPS.map((name, index) => (
-            <li key={name} aria-current={name === step ? 'step' : undefined}>
-              <span>{index + 1}</span> {t(`wizard.steps.${name}`)}
-            </li>
-          ))}
+          {STEPS.map((name, index) => {
+            const isDone = step === 'done' || index < STEPS.findIndex(one => one === step);
+            return (
+              <li key={name} aria-current={name === step ? 'step' : undefined} data-done={isDone || undefined}>
+                <span aria-hidden={isDone}>{isDone ? '✓' : index + 1}</span> {t(`wizard.steps.${name}`)}
+                {isDone && <span className="fl-hidden-text">{t('wizard.stepDone')}</span>}
+              </li>
+            );
+          })}
         </ol>
         {step !== 'done' && !state.isUntouched && (
           <span className="si-disk fl-muted" role="status" data-saved={disk.saved}>

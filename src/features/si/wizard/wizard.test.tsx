@@ -68,6 +68,9 @@ async function splitInTwo(screen: ScreenDriver) {
   await screen.until(() => expect(screen.step()).toBe('process1'));
 }
 
+/** Steps that are told as done. */
+const stepsDone = (): number => document.querySelectorAll('.si-steps [data-done]').length;
+
 describe('new SIs of a shipment', () => {
   it('goes START, SAVE, ADD, SAVE, CHECK, SUBMIT by keys alone', async () => {
     const { screen, heard } = await atScreen(
@@ -81,6 +84,7 @@ describe('new SIs of a shipment', () => {
     expect(screen.field('boxes.0.packageCount').value).toBe('300');
     await screen.press('mod+s');
     expect(screen.step()).toBe('process2');
+    expect(stepsDone()).toBe(2);
     expect(screen.text()).toContain('COSU6123456780');
     await screen.press('mod+enter');
     expect(screen.step()).toBe('process1');
@@ -95,6 +99,7 @@ describe('new SIs of a shipment', () => {
     await screen.until(() => expect(screen.command('mod+enter').enabled).toBe(true));
     await screen.press('mod+enter');
     await screen.until(() => expect(screen.step()).toBe('done'));
+    expect(stepsDone()).toBe(4);
     const numbers = [...document.querySelectorAll('[data-no]')].map(cell => cell.textContent);
     expect(numbers).toEqual(['26031200010', '26031200011']);
     const sent = heard.find(({ path }) => path === 'addTDBillLadingInfoList')?.body;
