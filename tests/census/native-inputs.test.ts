@@ -12,7 +12,7 @@ const sources = globSync('src/**/*.tsx')
 const NATIVE = /\btype(?:=|: )[^\n]*["'](?:date|time|month|week|datetime-local)["']/;
 /** A list to walk through with `size` is no drop-down; the kit draws its own form field and its editor of a cell. */
 const SELECTS: readonly string[] = [
-  'src/features/booking/form/dialogs/choice-dialog.tsx',
+  'src/kit/choice-dialog.tsx',
   'src/kit/form/choice-inputs.tsx',
   'src/kit/table/cell-editor.tsx',
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
+import { templateRead } from '../si/calls.ts';
 import { bookingContentSchema, bookingPartySchema } from './booking-content.ts';
 import { TEMPLATE_SCOPES, type TemplateScope } from './booking-template.resource.ts';
 import { BOOKING_PATHS, bookingRight } from './paths.ts';
@@ -11,6 +12,8 @@ const { templates, partyTemplates, find, forCustomer, online, smart, home, mine,
 /** Screens on which bookings are filled in. */
 const FORMS = [find, forCustomer, online, smart, home, mine, ownDrafts] as const;
 const formReaders = (list: string) => ({ anyOf: [list, ...FORMS].map(path => bookingRight(path)) });
+/** A shipping instruction is filled in with them as well. */
+const partyReaders = { anyOf: [...formReaders(partyTemplates).anyOf, ...templateRead.anyOf] };
 const may = (path: string, code: string) => ({ anyOf: [bookingRight(path, code)] });
 
 const id36 = z.string().min(1).max(36);
@@ -103,7 +106,7 @@ const partiesSchema = z.object({
 export const partyChoices = defineCall({
   method: 'GET',
   path: '/api/SftTemplate/Choices',
-  access: formReaders(partyTemplates),
+  access: partyReaders,
   summary: {
     zh: '可用收发通模板',
     en: 'Send-receive-notify templates for a form: the default first, then those of customer and country, most used first',
@@ -125,8 +128,11 @@ export const partyChoices = defineCall({
 export const takeParties = defineCall({
   method: 'POST',
   path: '/api/SftTemplate/Use',
-  access: formReaders(partyTemplates),
-  summary: { zh: '套用收发通模板', en: 'Parties as a booking holds them; counts as a use' },
+  access: partyReaders,
+  summary: {
+    zh: '套用收发通模板',
+    en: 'Parties as a booking holds them, of a form that is filled in; counts as a use',
+  },
   body: z.object({ id: id36, customerId: customer }),
   data: z.object({ id: z.string(), name: z.string(), parties: partiesSchema }),
   errors: ['not_found'],

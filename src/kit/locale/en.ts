@@ -5,6 +5,7 @@ export const en: typeof zh = {
   close: 'Close',
   confirm: 'OK',
   retry: 'Try again',
+  choice: { search: 'Search', none: 'No template to choose' },
   moreActions: 'More actions',
   moreActionsOf: 'More actions: {label}',
   view: 'View',

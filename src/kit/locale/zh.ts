@@ -3,6 +3,7 @@ export const zh = {
   close: '关闭',
   confirm: '确定',
   retry: '重试',
+  choice: { search: '搜索', none: '没有可选的模板' },
   moreActions: '更多操作',
   moreActionsOf: '更多操作：{label}',
   view: '查看',

@@ -134,6 +134,8 @@ export const en: Shape<typeof zh> = {
     pasteLeft: '{n} containers with a problem are left out.',
     pasteProblems: '{n} cells have a problem',
     applyTemplate: 'Apply template',
+    parties: 'Party templates',
+    partiesUsed: 'Parties of "{name}" applied',
     changeCount: 'Change number',
     undo: 'Undo',
     redo: 'Redo',

@@ -131,6 +131,8 @@ export const zh = {
     pasteLeft: '有问题的 {n} 个箱不写入。',
     pasteProblems: '有 {n} 个单元格有问题',
     applyTemplate: '套用模板',
+    parties: '收发通模板',
+    partiesUsed: '已套用收发通模板“{name}”',
     changeCount: '修改份数',
     undo: '撤销',
     redo: '重做',

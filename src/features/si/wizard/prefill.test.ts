@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookingPartySchema } from '#contract/booking/booking-content.ts';
 import type { SiTemplate } from '#contract/si/calls.ts';
 import type { Work } from '#machines/si/multi-create.work.ts';
 import {
@@ -7,6 +8,7 @@ import {
   firstDraft,
   nextDraft,
   withImport,
+  withParties,
   withRemainder,
   withTemplate,
 } from './prefill.ts';
@@ -81,6 +83,30 @@ describe('firstDraft', () => {
     expect(draft.boxes.map(box => box.containerNo)).toEqual(['CSQU3054383', 'TEMU6123456']);
     expect(draft.masters).toEqual([{ shipmentId: 'shipment-2', mblNo: 'COSU6123456790' }]);
     expect(draft.mergeMblNo).toBe('COSU6123456790');
+  });
+});
+
+describe('withParties', () => {
+  it('prints parties as bookings do and leaves whom the template does not name', () => {
+    const [none, consignee] = [
+      bookingPartySchema.parse({}),
+      bookingPartySchema.parse({
+        name: 'Orwell Homeware Ltd',
+        address: '14 Clickett Hill Road, Trimley Saint Martin, Felixstowe',
+      }),
+    ];
+    const draft = withParties(aDraft({ notifier2: 'STAYS' }), {
+      shipper: none,
+      consignee,
+      notify1: bookingPartySchema.parse({ name: 'SAME AS CONSIGNEE' }),
+      notify2: none,
+      notify3: none,
+    });
+    expect(draft).toEqual({
+      ...aDraft({ notifier2: 'STAYS' }),
+      consignee: 'ORWELL HOMEWARE LTD\n14 CLICKETT HILL ROAD, TRIMLEY\nSAINT MARTIN, FELIXSTOWE',
+      notifier1: 'SAME AS CONSIGNEE',
+    });
   });
 });
 

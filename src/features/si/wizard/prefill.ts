@@ -1,3 +1,7 @@
+import { partyLines } from '#contract/booking/rules/party-lines.ts';
+import { SFT_ROLES, type SftRole } from '#contract/booking/sft-template.resource.ts';
+import type { takeParties } from '#contract/booking/template.calls.ts';
+import type { DataOf } from '#contract/kernel/call.ts';
 import type { SiTemplate } from '#contract/si/calls.ts';
 import { HEADER_GOODS, withGoodsOfLines } from '#contract/si/parts/header-goods.ts';
 import { remainingBoxes, remainingTotals } from '#contract/si/parts/remainder.ts';
@@ -72,6 +76,22 @@ export function withTemplate(draft: SiDraft, template: SiTemplate): SiDraft {
     ...(hsCodes.length > 0 ? { hsCodes } : {}),
     ...(emails.length > 0 ? { emails } : {}),
   };
+}
+
+const PARTY_FIELDS = {
+  shipper: 'consignor',
+  consignee: 'consignee',
+  notify1: 'notifier1',
+  notify2: 'notifier2',
+  notify3: 'notifier3',
+} as const satisfies Record<SftRole, keyof SiDraft>;
+
+/** Parties of a send-receive-notify template as they are printed; whom it does not name stays. */
+export function withParties(draft: SiDraft, parties: DataOf<typeof takeParties>['parties']): SiDraft {
+  const lines = (Object.keys(SFT_ROLES) as SftRole[]).map(
+    role => [PARTY_FIELDS[role], partyLines(parties[role]).join('\n')] as const,
+  );
+  return { ...draft, ...Object.fromEntries(lines.filter(([, text]) => text !== '')) };
 }
 
 export interface FirstDraftChoice {

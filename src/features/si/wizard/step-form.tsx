@@ -24,8 +24,9 @@ import { billNumbersOf } from './bill-numbers.ts';
 import { spreadTotals, withTotals } from './edit-box.ts';
 import { focusField } from './focus-field.ts';
 import { formFindings } from './form-findings.ts';
+import { PartiesDialog } from './parties-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { sourceBoxes, withRemainder, withTemplate } from './prefill.ts';
+import { sourceBoxes, withParties, withRemainder, withTemplate } from './prefill.ts';
 import { putBoxes } from './put-boxes.ts';
 import { RemainderTable } from './remainder-table.tsx';
 import { fieldPathOf } from './reported.ts';
@@ -53,7 +54,7 @@ export interface StepFormProps {
   readonly onDiscard: () => void;
 }
 
-type Dialog = 'template' | 'saveTemplate' | 'paste' | 'discard' | null;
+type Dialog = 'template' | 'parties' | 'saveTemplate' | 'paste' | 'discard' | null;
 
 /** Place of the container that has the focus. */
 const focusedBox = (): number | null => {
@@ -179,6 +180,7 @@ export function StepForm(props: StepFormProps) {
     wizardCommand('saveDraft', 'wizard.saveDraft', 'mod+s', save, { intent: 'primary' }),
     wizardCommand('primary', 'wizard.saveDraft', 'mod+enter', save, { quiet: true }),
     wizardCommand('template', 'wizard.applyTemplate', 'alt+t', () => setDialog('template')),
+    wizardCommand('parties', 'wizard.parties', 'alt+shift+p', () => setDialog('parties')),
     {
       ...wizardCommand('saveTemplate', 'wizard.applyTemplate', 'alt+shift+t', () => setDialog('saveTemplate')),
       title: bothDesk('template.save'),
@@ -267,6 +269,17 @@ export function StepForm(props: StepFormProps) {
           onApply={(template: SiTemplate) => {
             const value = withTemplate(openDraft() ?? draft, template);
             session.send({ type: 'EDIT_FIELD', path: '', value, from: 'template', ref: template.TBI_TEMPLATE_NAME });
+            close();
+          }}
+        />
+      )}
+      {dialog === 'parties' && (
+        <PartiesDialog
+          dischargeCode={draft.dischargeCode}
+          onClose={close}
+          onTake={({ name, parties }) => {
+            const value = withParties(openDraft() ?? draft, parties);
+            session.send({ type: 'EDIT_FIELD', path: '', value, from: 'template', ref: name });
             close();
           }}
         />

@@ -10,12 +10,12 @@ import {
   templateChoices,
 } from '#contract/booking/template.calls.ts';
 import type { BodyOf } from '#contract/kernel/call.ts';
+import { ChoiceDialog } from '#kit/choice-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
-import { ChoiceDialog } from './choice-dialog.tsx';
 
 /** Templates of bookings and of parties, in the form. */
 

@@ -130,8 +130,6 @@ export const en: typeof zh = {
   picker: {
     templates: 'Booking templates',
     parties: 'Party templates',
-    search: 'Search',
-    none: 'No templates',
     use: 'Apply',
     name: 'Name of the template',
     saveTitle: 'Save as booking template',

@@ -128,8 +128,6 @@ export const zh = {
   picker: {
     templates: '订舱模板',
     parties: '收发通模板',
-    search: '搜索',
-    none: '没有模板',
     use: '套用',
     name: '模板名称',
     saveTitle: '存为订舱模板',

@@ -1,7 +1,8 @@
 import { useCallback, useId, useState } from 'react';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { useT } from '#kit/i18n.ts';
-import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useT } from './i18n.ts';
+import { ErrorState, LoadingState } from './screen-states.tsx';
+import './choice-dialog.css';
 
 export interface OfferedChoice {
   readonly id: string;
@@ -29,7 +30,7 @@ export function ChoiceDialog({
   readonly onTake: (id: string) => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const t = useT('bookingForm');
+  const t = useT('kit');
   const id = useId();
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState('');
@@ -51,12 +52,12 @@ export function ChoiceDialog({
       {error ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {!choices && !error && <LoadingState lines={2} />}
       {choices && (
-        <div className="bf-choice">
+        <div className="fl-choice">
           <input
             ref={focusOnce}
             className="bp6-input bp6-fill"
-            aria-label={t('picker.search')}
-            placeholder={t('picker.search')}
+            aria-label={t('choice.search')}
+            placeholder={t('choice.search')}
             aria-controls={id}
             value={wanted}
             onChange={event => setWanted(event.currentTarget.value)}
@@ -73,7 +74,7 @@ export function ChoiceDialog({
             }}
           />
           {shown.length === 0 ? (
-            <p className="fl-muted">{t('picker.none')}</p>
+            <p className="fl-muted">{t('choice.none')}</p>
           ) : (
             <select
               id={id}
